@@ -1,0 +1,36 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// One name in four folders. `grader new` adds a line here; `grader check` compares it with what is on disk.
+let lessons = [
+  "01-FirstContinuation",
+  "02-ThrowingContinuations",
+  "03-CallbackWrapping",
+]
+
+func module(_ lesson: String) -> String { String(lesson.drop { $0.isNumber || $0 == "-" }) }
+
+var targets: [Target] = [
+  .executableTarget(name: "grader", dependencies: ["Core", "Suites"], path: "grader/Main"),
+  .target(name: "Core", dependencies: ["Wire"], path: "grader/Core"),
+  .target(name: "Wire", path: "grader/Wire"),
+  .target(name: "Legacy", dependencies: ["Wire"], path: "grader/Legacy"),
+]
+
+var suiteSources = ["Suites.swift"]
+for lesson in lessons {
+  suiteSources.append("\(lesson)/\(module(lesson))Suite.swift")
+  suiteSources.append("\(lesson)/\(module(lesson))Hidden.swift")
+  targets.append(.target(name: module(lesson), dependencies: ["Legacy"], path: "Exercises/\(lesson)"))
+}
+targets.append(
+  .target(name: "Suites", dependencies: ["Core", "Legacy", "Wire"], path: "Tests", exclude: ["GraderTests"], sources: suiteSources))
+targets.append(
+  .testTarget(name: "GraderTests", dependencies: ["Core", "Suites", "Legacy", "Wire"], path: "Tests/GraderTests"))
+
+let package = Package(
+  name: "ExactlyOnce",
+  platforms: [.macOS(.v26)],
+  targets: targets,
+  swiftLanguageModes: [.v6]
+)

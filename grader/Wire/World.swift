@@ -1,0 +1,26 @@
+/// The vocabulary of one lesson: what its driver can be asked, what its fake can do, and what its callers get.
+///
+/// Each lesson declares one in `Legacy`, beside its fake. Suites write scenarios in it and drivers play them, so a
+/// scenario that names an operation which the lesson does not have does not compile.
+public protocol World: Sendable {
+  /// What a caller asks of the learner's code.
+  associatedtype Operation: Codable & Hashable & Sendable
+  /// What the fake framework does: an answer, a refusal, a dismissal.
+  associatedtype Event: Codable & Hashable & Sendable
+  /// What the learner's code returns.
+  associatedtype Answer: Codable & Hashable & Sendable
+  /// Where the fake promises to call back, unless a scenario says otherwise.
+  static var place: Place { get }
+}
+
+/// Where an action is carried out.
+public enum Place: Codable, Hashable, Sendable {
+  /// As a job of the main actor.
+  case main
+  /// On the framework's one background thread, in order.
+  case pool
+  /// On the thread that reached the trigger, before the framework call returns.
+  case inline
+  /// On callback thread `n`, counted from 1; several threads run at once.
+  case thread(Int)
+}
