@@ -1,0 +1,136 @@
+extension LessonText {
+  /// Takes `source` apart. A lesson needs three hints; the general notes need none.
+  public static func parse(_ source: String, needsHints: Bool = true) -> LessonText {
+    var parser = LessonParser()
+    for (index, line) in source.lines.enumerated() { parser.read(line, number: index + 1) }
+    return parser.finish(source: source, needsHints: needsHints)
+  }
+}
+
+/// Reads a lesson line by line.
+private struct LessonParser {
+  private enum Kind { case introduction, note(String, [Verdict]), hint(Int) }
+  private struct Section {
+    var kind: Kind
+    var line: Int
+    /// The level of the heading that the section stands under or carries; nil until its first line is read.
+    var level: Int?
+    var title = ""
+    var lines: [String] = []
+  }
+
+  private var text = LessonText()
+  private var section: Section?
+  private var level = 6
+  private var fence: Fence?
+  private var pending: (expect: Snippet.Expectation?, line: Int)?
+
+  mutating func read(_ line: String, number: Int) {
+    if var open = fence {
+      section?.lines.append(line)
+      if open.isClosed(by: line) { close(open) } else { open.lines.append(line); fence = open }
+    } else if let open = Fence(line, number: number) {
+      if !open.isSwift { dropPending() }
+      section?.lines.append(line)
+      settleLevel()
+      fence = open
+    } else if let mark = Mark(line) {
+      begin(mark, number: number)
+    } else {
+      if !line.trimmed.isEmpty { dropPending() }
+      if let heading = Heading(line) { begin(heading, number: number) } else { add(line, number: number) }
+    }
+  }
+
+  mutating func finish(source: String, needsHints: Bool) -> LessonText {
+    if let fence { text.problems.append(.openFence(line: fence.line)) }
+    dropPending()
+    endSection()
+    if text.title.isEmpty { text.problems.append(.titleMissing) }
+    for level in 1...3 where needsHints && text.hints[level] == nil { text.problems.append(.hintMissing(level)) }
+    text.source = source
+    return text
+  }
+
+  private mutating func add(_ line: String, number: Int) {
+    text.links += Link.all(in: line).map { Link(target: $0, line: number) }
+    if !line.trimmed.isEmpty { settleLevel() }
+    section?.lines.append(line)
+  }
+
+  /// A section that began without a heading of its own belongs to the heading above it.
+  private mutating func settleLevel() {
+    if section != nil, section?.level == nil { section?.level = level }
+  }
+
+  private mutating func begin(_ heading: Heading, number: Int) {
+    text.headings.append(heading.anchor)
+    text.links += Link.all(in: heading.text).map { Link(target: $0, line: number) }
+    defer { level = heading.level }
+    if heading.level == 1, text.title.isEmpty {
+      text.title = heading.text
+      endSection()
+      section = Section(kind: .introduction, line: number, level: 6)
+    } else if section != nil, section?.level == nil {
+      section?.level = heading.level
+      section?.title = heading.text
+    } else if let open = section?.level, heading.level <= open {
+      endSection()
+    } else {
+      section?.lines.append(String(repeating: "#", count: heading.level) + " " + heading.text)
+    }
+  }
+
+  private mutating func begin(_ mark: Mark, number: Int) {
+    dropPending()
+    switch mark {
+    case .note(let id, let names):
+      endSection()
+      if !isKebabCase(id) { text.problems.append(.malformedID(id, line: number)) }
+      if text.note(id) != nil { text.problems.append(.duplicateNote(id, line: number)) }
+      let verdicts = names.compactMap { verdict($0, line: number) }
+      section = Section(kind: .note(id, verdicts), line: number)
+    case .hint(let level):
+      endSection()
+      if text.hints[level] != nil { text.problems.append(.duplicateHint(level, line: number)) }
+      section = Section(kind: .hint(level), line: number)
+    case .expect("fragment", nil): pending = (.fragment, number)
+    case .expect(let word, let mentions):
+      let known = word == "passes" ? Verdict.passed : verdict(word, line: number)
+      pending = (known.map { .verdict($0, mentions: mentions) }, number)
+    case .malformed(let content): text.problems.append(.malformedMark(content, line: number))
+    }
+  }
+
+  private mutating func verdict(_ name: String, line: Int) -> Verdict? {
+    let verdict = Verdict(rawValue: name)
+    if verdict == nil { text.problems.append(.unknownVerdict(name, line: line)) }
+    return verdict
+  }
+
+  private mutating func close(_ open: Fence) {
+    fence = nil
+    guard open.isSwift else { return }
+    if pending == nil { text.problems.append(.unmarkedSwift(line: open.line)) }
+    text.snippets.append(Snippet(expect: pending?.expect, code: open.code, line: open.line))
+    pending = nil
+  }
+
+  private mutating func dropPending() {
+    if let pending { text.problems.append(.strayExpectation(line: pending.line)) }
+    pending = nil
+  }
+
+  private mutating func endSection() {
+    guard let ended = section else { return }
+    section = nil
+    let body = ended.lines.joined(separator: "\n").trimmed
+    switch ended.kind {
+    case .introduction: text.introduction = body
+    case .hint(let level): if text.hints[level] == nil { text.hints[level] = body }
+    case .note(let id, let explains):
+      if body.isEmpty { text.problems.append(.emptyNote(id, line: ended.line)) }
+      text.notes.append(Note(id: id, explains: explains, title: ended.title, body: body, line: ended.line))
+    }
+  }
+}

@@ -1,0 +1,89 @@
+/// A lesson's Markdown, taken apart.
+public struct LessonText: Hashable, Sendable {
+  /// The first heading of the first level.
+  public var title = ""
+  /// What stands between the title and the first mark or heading.
+  public var introduction = ""
+  /// The sections that verdicts quote, in source order.
+  public var notes: [Note] = []
+  /// Hints by level, from 1.
+  public var hints: [Int: String] = [:]
+  /// The Swift blocks, in source order.
+  public var snippets: [Snippet] = []
+  /// The anchors of all headings, as GitHub makes them.
+  public var headings: [String] = []
+  /// All links outside code, in source order.
+  public var links: [Link] = []
+  /// The whole text as it was read.
+  public var source = ""
+  /// What is wrong with it.
+  public var problems: [TextProblem] = []
+
+  /// The note `id`.
+  public func note(_ id: String) -> Note? { notes.first { $0.id == id } }
+}
+
+/// A section of a lesson that a verdict quotes.
+public struct Note: Hashable, Sendable {
+  /// Unique in its text, in kebab-case.
+  public var id: String
+  /// The verdicts that it explains; empty where it explains only what a case points at.
+  public var explains: [Verdict]
+  /// The heading directly after its mark.
+  public var title: String
+  /// Markdown, without marks.
+  public var body: String
+  /// The line of its mark, from 1.
+  public var line: Int
+}
+
+/// A Swift block, and what must happen to it.
+public struct Snippet: Hashable, Sendable {
+  /// What must happen to a block.
+  public enum Expectation: Hashable, Sendable {
+    /// Nothing: it is a piece of prose, not a program.
+    case fragment
+    /// It gets this verdict, and what the runtime reports has these words in it.
+    case verdict(Verdict, mentions: String?)
+  }
+  /// Nil where the text does not say.
+  public var expect: Expectation?
+  /// The code, without the indentation of its fence.
+  public var code: String
+  /// The line of the opening fence, from 1.
+  public var line: Int
+}
+
+/// A link of a text.
+public struct Link: Hashable, Sendable {
+  /// `05-DoubleResumeGuards.md#resumed-twice`
+  public var target: String
+  /// From 1.
+  public var line: Int
+}
+
+/// What can be wrong with a lesson's text.
+public enum TextProblem: Hashable, Sendable {
+  /// There is no heading of the first level.
+  case titleMissing
+  /// Two notes have one id.
+  case duplicateNote(String, line: Int)
+  /// A note's id is not in kebab-case.
+  case malformedID(String, line: Int)
+  /// A note has no text.
+  case emptyNote(String, line: Int)
+  /// No verdict has this name.
+  case unknownVerdict(String, line: Int)
+  /// A mark that cannot be read.
+  case malformedMark(String, line: Int)
+  /// A Swift block without an expectation.
+  case unmarkedSwift(line: Int)
+  /// An expectation with no Swift block under it.
+  case strayExpectation(line: Int)
+  /// A block that is never closed.
+  case openFence(line: Int)
+  /// A hint of a level that is there already.
+  case duplicateHint(Int, line: Int)
+  /// No hint of this level.
+  case hintMissing(Int)
+}

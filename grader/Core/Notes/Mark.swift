@@ -1,0 +1,66 @@
+/// An HTML comment on a line of its own that means something to the grader.
+enum Mark: Hashable {
+  /// `<!-- note: resumed-twice; explains: resumedTwice, dataRace -->`
+  case note(id: String, explains: [String])
+  /// `<!-- hint: 1 -->`
+  case hint(Int)
+  /// `<!-- expect: droppedContinuation "leaked its continuation" -->`
+  case expect(String, mentions: String?)
+  /// A mark by its first word, but not by the rest.
+  case malformed(String)
+
+  /// Nil where `line` is not a mark.
+  init?(_ line: String) {
+    let trimmed = line.trimmed
+    guard trimmed.hasPrefix("<!--"), trimmed.hasSuffix("-->"), trimmed.count >= 7 else { return nil }
+    let content = trimmed.dropFirst(4).dropLast(3).trimmed
+    guard let colon = content.firstIndex(of: ":") else { return nil }
+    let rest = content[content.index(after: colon)...].trimmed
+    switch content[..<colon].trimmed {
+    case "note": self = Self.note(rest) ?? .malformed(content)
+    case "hint": self = Int(rest).flatMap { (1...3).contains($0) ? .hint($0) : nil } ?? .malformed(content)
+    case "expect": self = Self.expect(rest) ?? .malformed(content)
+    default: return nil
+    }
+  }
+
+  private static func note(_ text: String) -> Mark? {
+    let parts = text.split(separator: ";", omittingEmptySubsequences: false).map(\.trimmed)
+    guard let id = parts.first, !id.isEmpty, parts.count <= 2 else { return nil }
+    guard let clause = parts.dropFirst().first else { return .note(id: id, explains: []) }
+    guard clause.hasPrefix("explains:") else { return nil }
+    let verdicts = clause.dropFirst("explains:".count).split(separator: ",").map(\.trimmed).filter { !$0.isEmpty }
+    return verdicts.isEmpty ? nil : .note(id: id, explains: verdicts)
+  }
+
+  private static func expect(_ text: String) -> Mark? {
+    let word = text.prefix { $0.isLetter }
+    let rest = text.dropFirst(word.count).trimmed
+    guard !word.isEmpty else { return nil }
+    if rest.isEmpty { return .expect(String(word), mentions: nil) }
+    guard rest.count >= 3, rest.hasPrefix("\""), rest.hasSuffix("\"") else { return nil }
+    return .expect(String(word), mentions: String(rest.dropFirst().dropLast()))
+  }
+}
+
+extension StringProtocol {
+  /// Without white space at either end.
+  var trimmed: String {
+    var rest = self[...]
+    while rest.first?.isWhitespace == true { rest.removeFirst() }
+    while rest.last?.isWhitespace == true { rest.removeLast() }
+    return String(rest)
+  }
+
+  /// Lines, whichever way they end; empty ones are kept.
+  var lines: [String] {
+    String(self).split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }.map(String.init)
+  }
+}
+
+/// Whether `text` is `in-kebab-case`, digits allowed.
+func isKebabCase(_ text: String) -> Bool {
+  text.split(separator: "-", omittingEmptySubsequences: false).allSatisfy { part in
+    !part.isEmpty && part.allSatisfy { $0.isASCII && ($0.isNumber || $0.isLowercase) }
+  }
+}

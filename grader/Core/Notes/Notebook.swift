@@ -1,0 +1,84 @@
+/// Where a note stands.
+public struct NoteReference: Hashable, Sendable, CustomStringConvertible {
+  /// The lesson's name with its number, or `Verdicts` for the general notes.
+  public let lesson: String
+  /// The note's id.
+  public let id: String
+
+  /// The note `id` of `lesson`.
+  public init(lesson: String, id: String) {
+    self.lesson = lesson
+    self.id = id
+  }
+
+  /// Parses `05-DoubleResumeGuards#resumed-twice`; nil where it is something else.
+  public init?(_ text: String) {
+    let halves = text.split(separator: "#", omittingEmptySubsequences: false).map(String.init)
+    guard halves.count == 2, !halves[0].isEmpty, !halves[1].isEmpty else { return nil }
+    self.init(lesson: halves[0], id: halves[1])
+  }
+
+  /// `05-DoubleResumeGuards#resumed-twice`
+  public var description: String { "\(lesson)#\(id)" }
+  /// `Lessons/05-DoubleResumeGuards.md#resumed-twice`
+  public var path: String { "Lessons/\(lesson).md#\(id)" }
+}
+
+/// The texts of some lessons together with the general note of each verdict.
+public struct Notebook: Sendable {
+  /// The name under which the general notes stand.
+  public static let general = "Verdicts"
+  /// Texts by the lesson's name with its number.
+  public let lessons: [String: LessonText]
+  /// The general notes; their ids are the verdicts' anchors.
+  public let verdicts: LessonText
+
+  /// The texts of `lessons`, and `verdicts` for what they do not explain.
+  public init(lessons: [String: LessonText], verdicts: LessonText) {
+    self.lessons = lessons
+    self.verdicts = verdicts
+  }
+
+  /// The note that explains `verdict` for a case of `lesson` that points at `note`; nil only where no text has one.
+  ///
+  /// First the case's own section, where it explains the verdict; then the lesson's first section that does; then the
+  /// general note. Without a note (the lesson as a whole), the search begins with the lesson.
+  public func reference(lesson: String, note: String?, verdict: Verdict) -> NoteReference? {
+    if let text = lessons[lesson] {
+      if let note, let own = text.note(note), own.speaks(of: verdict) { return NoteReference(lesson: lesson, id: own.id) }
+      if let first = text.notes.first(where: { $0.explains.contains(verdict) }) {
+        return NoteReference(lesson: lesson, id: first.id)
+      }
+    }
+    return verdicts.note(verdict.anchor).map { NoteReference(lesson: Self.general, id: $0.id) }
+  }
+
+  /// The note that `reference` points at.
+  public func note(at reference: NoteReference) -> Note? {
+    (reference.lesson == Self.general ? verdicts : lessons[reference.lesson])?.note(reference.id)
+  }
+}
+
+extension Note {
+  /// Whether a case that points here is explained where it got `verdict`.
+  ///
+  /// A section that names verdicts explains those. One that names none explains what its case is about, so it is silent
+  /// where the submission did not get that far.
+  func speaks(of verdict: Verdict) -> Bool {
+    explains.isEmpty ? verdict.isAboutBehaviour : explains.contains(verdict)
+  }
+}
+
+extension Verdict {
+  /// Whether it says how a submission behaved in a scenario, rather than that it did not get that far.
+  public var isAboutBehaviour: Bool {
+    switch self {
+    case .resumedTwice, .neverResumed, .droppedContinuation, .ignoredCancellation, .dataRace, .deadlocked, .wrongResult,
+      .tooEarly, .tooLate, .leftWorkBehind:
+      true
+    case .passed, .notAttempted, .doesNotCompile, .changedSignature, .forbidden, .acceptsMisuse, .livelocked, .blockedThread,
+      .exitedEarly, .crashed, .overLimit, .nondeterministic, .graderFault:
+      false
+    }
+  }
+}
