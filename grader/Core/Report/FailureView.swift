@@ -1,0 +1,123 @@
+/// One failure, opened: what was asked, what happened, where, why, and how it is seen again.
+struct FailureView {
+  let lesson: ReportedLesson
+  let notebook: Notebook
+  let terminal: Terminal
+
+  func lines(of result: CaseResult) -> [String] {
+    switch result.visibility {
+    case .silent: return headline(result.verdict, nil) + notice("A hidden case. Its verdict is all that is shown of it.")
+    case .message:
+      return [title(result.id, result.title)] + headline(result.verdict, nil) + note(result)
+        + notice("A hidden case: its scenario is not shown.")
+    case .shown: break
+    }
+    var out = wrap("\(result.id): \(escaped(result.title))", width: terminal.width).map { terminal.paint($0, .bold) }
+    out += headline(result.verdict, result.message)
+    out += section(Timeline.lines(of: result.sequence, terminal: terminal))
+    out += section(titled("Order of steps", Lanes.lines(of: result.interleaving, terminal: terminal)))
+    out += section(comparison(result))
+    out += section(place(result.location))
+    out += note(result)
+    out += section(search(result))
+    out += section(printed(result.output))
+    return out
+  }
+
+  /// Where the lesson failed before any case ran.
+  func linesWithoutCases() -> [String] {
+    let result = lesson.result
+    var out = headline(result.verdict, result.message)
+    let errors = result.diagnostics.filter { $0.severity == "error" }
+    let shown = errors.isEmpty ? result.diagnostics : errors
+    for diagnostic in shown.prefix(3) {
+      let place = diagnostic.line > 0 ? ":\(diagnostic.line):\(diagnostic.column)" : ""
+      out += [""] + wrap("\(escaped(diagnostic.file))\(place)", width: terminal.width)
+      out += wrap("\(diagnostic.severity): \(escaped(diagnostic.message))", width: terminal.width, indent: "  ")
+      out += quote(diagnostic)
+    }
+    if shown.count > 3 { out += ["", "\(Words.count(shown.count - 3, "more message"))."] }
+    guard result.verdict != .passed else { return out }
+    return out + section(quoted(notebook.reference(lesson: result.lesson, note: nil, verdict: result.verdict)))
+  }
+
+  private func quote(_ diagnostic: Diagnostic) -> [String] {
+    guard diagnostic.file == lesson.path, let source = lesson.source, diagnostic.line > 0 else { return [] }
+    return SourceQuote.lines(of: source, line: diagnostic.line, column: diagnostic.column, terminal: terminal)
+  }
+
+  private func title(_ id: String, _ text: String) -> String {
+    terminal.paint(clip("\(id): \(escaped(text))", width: terminal.width, mark: terminal.ellipsis), .bold)
+  }
+
+  private func headline(_ verdict: Verdict, _ message: String?) -> [String] {
+    let name = Words.name(of: verdict)
+    let sentence = message.flatMap { $0.isEmpty ? nil : escaped($0) } ?? Words.sentence(for: verdict)
+    return wrap("\(name.prefix(1).uppercased())\(name.dropFirst()). \(sentence)", width: terminal.width)
+  }
+
+  private func section(_ lines: [String]) -> [String] { lines.isEmpty ? [] : [""] + lines }
+
+  private func titled(_ title: String, _ lines: [String]) -> [String] { lines.isEmpty ? [] : [title] + lines }
+
+  private func notice(_ text: String) -> [String] { [""] + wrap(text, width: terminal.width) }
+
+  private func comparison(_ result: CaseResult) -> [String] {
+    guard !result.expected.isEmpty || !result.observed.isEmpty else { return [] }
+    let hanging = String(repeating: " ", count: 10)
+    return wrap(escaped(result.expected), width: terminal.width, indent: "expected  ", hanging: hanging)
+      + wrap(escaped(result.observed), width: terminal.width, indent: "observed  ", hanging: hanging)
+  }
+
+  private func place(_ location: Location?) -> [String] {
+    guard let location else { return [] }
+    let quote =
+      location.file == lesson.path
+      ? lesson.source.map { SourceQuote.lines(of: $0, line: location.line, terminal: terminal) } ?? [] : []
+    return ["\(escaped(location.file)):\(location.line)"] + quote
+  }
+
+  private func note(_ result: CaseResult) -> [String] {
+    let named = result.note.flatMap { NoteReference($0) }
+    return section(quoted(named ?? notebook.reference(lesson: lesson.result.lesson, note: nil, verdict: result.verdict)))
+  }
+
+  /// The most lines of a note that a report quotes; `explain` prints all of it.
+  private static let quotedLines = 18
+
+  private func quoted(_ reference: NoteReference?) -> [String] {
+    guard let reference, let note = notebook.note(at: reference) else { return [] }
+    var body = PlainText.render(note.body, width: terminal.width - 2)
+    var more = ""
+    if body.count > Self.quotedLines {
+      let cut = body.prefix(Self.quotedLines).lastIndex(of: "") ?? Self.quotedLines
+      body = Array(body.prefix(max(cut, 1)))
+      more = "; more: swift run grader explain \(reference.id)"
+    }
+    let head = note.title.isEmpty ? "Why" : "Why: \(PlainText.inline(note.title))"
+    let lines = wrap(head, width: terminal.width).map { terminal.paint($0, .bold) }
+    return lines + body.map { $0.isEmpty ? "" : "  " + $0 } + wrap("(\(reference.path)\(more))", width: terminal.width, indent: "  ")
+  }
+
+  private func search(_ result: CaseResult) -> [String] {
+    var out: [String] = []
+    let coverage = Words.coverage(of: result)
+    if !coverage.isEmpty { out += wrap(coverage, width: terminal.width, indent: "searched  ", hanging: "          ") }
+    if result.observedOnly {
+      out += wrap("Observed, not proved: threads were at work that the grader does not steer.", width: terminal.width)
+    }
+    let schedule = result.schedule.map { " --schedule \($0)" } ?? ""
+    let file = lesson.isNamed ? " --submission \(shellQuoted(lesson.path))" : ""
+    if !result.sequence.isEmpty { out.append("again     swift run grader replay \(lesson.number) \(result.id)\(schedule)\(file)") }
+    return out
+  }
+
+  private func printed(_ output: String) -> [String] {
+    let all = escaped(output, keepsNewlines: true)
+    guard !all.trimmed.isEmpty else { return [] }
+    let cut = all.count > 500 ? String(all.prefix(500)) + terminal.ellipsis : all
+    var lines = cut.lines
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    return ["Printed by your code"] + lines.map { "  | " + $0 }
+  }
+}

@@ -1,0 +1,104 @@
+/// What the terminal shows of graded lessons: every case in one line, the first failure opened, what to do next.
+public struct TextReport: Sendable {
+  let notebook: Notebook
+  let terminal: Terminal
+
+  /// A report that quotes from `notebook` and is laid out for `terminal`.
+  public init(notebook: Notebook, terminal: Terminal) {
+    self.notebook = notebook
+    self.terminal = terminal
+  }
+
+  /// The whole text, with a newline at its end. Where there are several lessons, those passed take one line each.
+  public func text(of lessons: [ReportedLesson]) -> String {
+    var out: [String] = []
+    let focus =
+      lessons.first { $0.result.verdict != .passed && $0.result.verdict != .notAttempted }
+      ?? lessons.first { $0.result.verdict != .passed }
+    for lesson in lessons {
+      out.append(header(lesson))
+      let isShort = lessons.count > 1 && [.passed, .notAttempted].contains(lesson.result.verdict)
+      if !isShort, !lesson.result.cases.isEmpty { out += [""] + caseLines(lesson.result.cases) + [""] }
+      if lesson.result.lesson == focus?.result.lesson, !isShort { out += opened(lesson) + [""] }
+    }
+    if out.last?.isEmpty == false { out.append("") }
+    out += footer(lessons, focus: focus)
+    return out.joined(separator: "\n") + "\n"
+  }
+
+  private func header(_ lesson: ReportedLesson) -> String {
+    let result = lesson.result
+    let name = LessonName(result.lesson).spoken
+    var state = Words.name(of: result.verdict)
+    if !result.cases.isEmpty { state += ", \(result.points) of \(Words.count(lesson.maxPoints, "point"))" }
+    if result.isCached { state += ", unchanged" }
+    let gap = max(2, terminal.width - displayWidth(name) - displayWidth(state))
+    return terminal.paint(name, .bold) + String(repeating: " ", count: gap) + terminal.paint(state, style(result.verdict))
+  }
+
+  private func caseLines(_ cases: [CaseResult]) -> [String] {
+    let words = cases.map { Words.name(of: $0.verdict) }
+    let wordWidth = words.map { displayWidth($0) }.max() ?? 0
+    let idWidth = cases.map { displayWidth($0.id) }.max() ?? 0
+    return zip(cases, words).map { result, word in
+      let mark = result.verdict == .passed ? terminal.passMark : result.verdict == .notAttempted ? terminal.openMark : terminal.failMark
+      let title = result.visibility == .silent ? "(hidden)" : escaped(result.title)
+      let rest = "  \(result.id.padded(idWidth))  \(title)"
+      let room = terminal.width - 2 - wordWidth
+      return terminal.paint("\(mark) \(word.padded(wordWidth))", style(result.verdict))
+        + clip(rest, width: room, mark: terminal.ellipsis)
+    }
+  }
+
+  private func style(_ verdict: Verdict) -> Terminal.Style {
+    switch verdict {
+    case .passed: .green
+    case .notAttempted: .yellow
+    default: .red
+    }
+  }
+
+  private func opened(_ lesson: ReportedLesson) -> [String] {
+    let view = FailureView(lesson: lesson, notebook: notebook, terminal: terminal)
+    return lesson.result.firstFailure.map(view.lines) ?? view.linesWithoutCases()
+  }
+
+  private func footer(_ lessons: [ReportedLesson], focus: ReportedLesson?) -> [String] {
+    guard let lesson = focus ?? lessons.last else { return [] }
+    let step = NextStep(after: lesson)
+    return ["File  \(escaped(lesson.path))" + (step.line.map { ":\($0)" } ?? ""), "Next  " + terminal.paint(step.command, .bold)]
+  }
+}
+
+/// What a learner does after a result.
+public struct NextStep: Hashable, Sendable {
+  /// The exact command.
+  public let command: String
+  /// The line to look at, where there is one.
+  public let line: Int?
+
+  /// What follows on the result of `lesson`.
+  public init(after lesson: ReportedLesson) {
+    let result = lesson.result
+    let failure = result.firstFailure
+    let isShown = failure?.visibility == .shown
+    line = result.diagnostics.first { $0.severity == "error" && $0.line > 0 }?.line ?? (isShown ? failure?.location?.line : nil)
+    let verdict = failure?.verdict ?? result.verdict
+    switch verdict {
+    case .passed: command = "swift run grader"
+    case .notAttempted: command = "swift run grader lesson \(lesson.number)"
+    case .graderFault: command = "swift run grader doctor"
+    case .doesNotCompile, .changedSignature, .forbidden:
+      let file = lesson.isNamed ? " --submission \(shellQuoted(lesson.path))" : ""
+      command = "swift run grader grade \(lesson.number)\(file)"
+    default: command = "swift run grader hint \(lesson.number) --level 1"
+    }
+  }
+}
+
+/// `text` as one word of a shell.
+func shellQuoted(_ text: String) -> String {
+  let plain = text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "/._-+=:,@".contains($0)) }
+  if plain, !text.isEmpty { return text }
+  return "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+}
