@@ -1,0 +1,137 @@
+import Wire
+
+/// What one call of the grader is asked to do. Lessons stand under their full names.
+public enum Command: Hashable, Sendable {
+  /// The status of all lessons, then the current one.
+  case status
+  /// Grade what is asked for.
+  case grade(GradeRequest)
+  /// The list of all lessons.
+  case list
+  /// The text of a lesson.
+  case lesson(String)
+  /// A hint of a lesson.
+  case hint(lesson: String, level: Int)
+  /// What a verdict or a note means.
+  case explain(String)
+  /// One case again, step by step.
+  case replay(ReplayRequest)
+  /// Whether lessons are sound; all of them where none is named.
+  case check([String])
+  /// The files of a new lesson.
+  case new(String)
+  /// Whether this machine is ready.
+  case doctor
+  /// How the grader is called.
+  case help
+  /// Which grader this is.
+  case version
+}
+
+/// What `grade` is asked for.
+public struct GradeRequest: Hashable, Sendable {
+  /// Which lessons.
+  public enum Scope: Hashable, Sendable {
+    /// The first that is not passed.
+    case current
+    /// All of them.
+    case all
+    /// These.
+    case lessons([String])
+  }
+  /// How results are written.
+  public enum Format: String, Hashable, Sendable, CaseIterable { case text, json }
+
+  /// Which lessons.
+  public var scope = Scope.current
+  /// The file to grade in place of the stub.
+  public var submission: String?
+  /// How results are written.
+  public var format = Format.text
+  /// Overrides the seed that follows from the submission.
+  public var seed: UInt64?
+
+  /// The current lesson, as text.
+  public init(scope: Scope = .current, submission: String? = nil, format: Format = .text, seed: UInt64? = nil) {
+    self.scope = scope
+    self.submission = submission
+    self.format = format
+    self.seed = seed
+  }
+}
+
+/// What `replay` is asked for.
+public struct ReplayRequest: Hashable, Sendable {
+  /// The lesson's full name.
+  public var lesson: String
+  /// The case's id.
+  public var caseID: String
+  /// Who goes on at each choice; nil to search for the failing schedule again.
+  public var schedule: Schedule?
+  /// The file to play in place of the stub.
+  public var submission: String?
+  /// Overrides the seed that follows from the submission.
+  public var seed: UInt64?
+
+  /// A case of a lesson, in its failing schedule or in `schedule`.
+  public init(lesson: String, caseID: String, schedule: Schedule? = nil, submission: String? = nil, seed: UInt64? = nil) {
+    self.lesson = lesson
+    self.caseID = caseID
+    self.schedule = schedule
+    self.submission = submission
+    self.seed = seed
+  }
+}
+
+/// What is wrong with the way the grader was called.
+public enum UsageError: Error, Hashable, Sendable {
+  /// No command of this name.
+  case unknownCommand(String, nearest: String?)
+  /// A command of the design that this version does not have yet.
+  case notThereYet(String)
+  /// The command has no such option.
+  case unknownOption(String, command: String, nearest: String?)
+  /// The option needs a value.
+  case missingValue(String)
+  /// The option does not take this value.
+  case badValue(String, option: String, allowed: String)
+  /// The option was given twice.
+  case repeated(String)
+  /// The command needs something more.
+  case missingArgument(String, command: String)
+  /// The command takes no more than it has.
+  case extraArgument(String, command: String)
+  /// No lesson is called so.
+  case unknownLesson(String, nearest: String?)
+  /// Several lessons begin so.
+  case ambiguousLesson(String, [String])
+  /// `--submission` needs exactly one lesson.
+  case submissionNeedsOneLesson
+  /// Neither a verdict nor a note.
+  case unknownTopic(String, nearest: String?)
+  /// The lesson has no such case.
+  case unknownCase(String, lesson: String, nearest: String?)
+  /// Lessons and `--all` together.
+  case lessonsAndAll
+}
+
+/// How the grader's process ends.
+public enum ExitStatus: Int32, Sendable {
+  /// Done; for grading commands, all lessons asked for passed.
+  case done = 0
+  /// The learner's code did not pass.
+  case failed = 1
+  /// The command was not understood.
+  case usage = 2
+  /// The grader or the toolchain failed.
+  case fault = 3
+
+  /// The status of a grading command. It is never `done` where nothing was graded.
+  public init(of results: [LessonResult]) {
+    if results.isEmpty || results.contains(where: { $0.verdict == .graderFault }) {
+      self = .fault
+    } else {
+      self = results.allSatisfy { $0.verdict == .passed } ? .done : .failed
+    }
+  }
+}

@@ -1,0 +1,55 @@
+extension Words {
+  /// What is wrong with a command line, and what would be right.
+  public static func sentence(for error: UsageError) -> String {
+    func meant(_ name: String?) -> String { name.map { " Did you mean `\($0)`?" } ?? "" }
+    switch error {
+    case .unknownCommand(let word, let nearest):
+      return "There is no command `\(escaped(word))`." + (nearest == nil ? " `swift run grader help` lists them." : meant(nearest))
+    case .notThereYet(let what): return "`\(escaped(what))` is not there yet in this version."
+    case .unknownOption(let word, let command, let nearest):
+      return "\(command.isEmpty ? "The grader" : "`\(command)`") has no option `\(escaped(word))`." + meant(nearest)
+    case .missingValue(let option): return "`\(option)` needs a value."
+    case .badValue(let value, let option, let allowed): return "`\(option)` takes \(allowed), not `\(escaped(value))`."
+    case .repeated(let option): return "`\(option)` stands there twice."
+    case .missingArgument(let what, let command): return "`\(command)` needs \(what)."
+    case .extraArgument(let word, let command): return "`\(command)` has no use for `\(escaped(word))`."
+    case .unknownLesson(let word, let nearest):
+      return "There is no lesson `\(escaped(word))`." + (nearest == nil ? " `swift run grader list` names them." : meant(nearest))
+    case .ambiguousLesson(let word, let lessons):
+      return "`\(escaped(word))` may be \(lessons.joined(separator: " or "))."
+    case .submissionNeedsOneLesson: return "`--submission` needs exactly one lesson beside it."
+    case .unknownTopic(let word, let nearest):
+      return "`\(escaped(word))` is neither a verdict nor a note." + meant(nearest)
+    case .unknownCase(let word, let lesson, let nearest):
+      return "\(lesson) has no case `\(escaped(word))`." + meant(nearest)
+    case .lessonsAndAll: return "Name lessons or say `--all`, not both."
+    }
+  }
+
+  /// How the grader is called.
+  public static let help = """
+    Exactly Once: a workbook on Swift continuations.
+
+    swift run grader                 status of all lessons, then the current one, then what to do next
+    swift run grader grade [LESSON ...|--all]
+        --submission FILE            grade FILE instead of the exercise (needs one lesson)
+        --format text|json           how the results are written
+        --seed N                     draw values from N instead of from the submission
+    swift run grader list            all lessons
+    swift run grader lesson LESSON   the text of a lesson
+    swift run grader hint LESSON     a hint; --level 1 to 3, from a question to the shape of an answer
+    swift run grader explain WORD    what a verdict or a note means
+    swift run grader replay LESSON CASE
+        --schedule S                 in this order of steps (a report prints it)
+        --submission FILE            play FILE instead of the exercise
+        --seed N                     draw values from N instead of from the submission
+    swift run grader check [LESSON ...]
+                                     for authors: whether lessons are sound
+    swift run grader new NAME        for authors: the files of a new lesson
+    swift run grader doctor          whether this machine is ready
+    swift run grader help            this text; --version says which grader it is
+
+    LESSON is a number, a name or the beginning of one. Exit status: 0 done, and all lessons asked for
+    passed; 1 the code did not pass; 2 the command was not understood; 3 the grader or the toolchain failed.
+    """
+}
