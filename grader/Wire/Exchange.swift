@@ -96,14 +96,10 @@ public struct Schedule: Codable, Hashable, Sendable, CustomStringConvertible {
 public enum Message: Codable, Hashable, Sendable {
   /// A record as it happened (live only).
   case record(Record)
-  /// A step of a participant (live only).
-  case moved(Move)
-  /// A distinct outcome of scenario `scenario`: how it looked, in which schedule it came first, how often in all.
-  case observed(scenario: Int, Observation, first: Schedule, order: Int, count: Int)
+  /// An outcome of scenario `scenario` that was not seen before: how it looked, in which schedule, the `order`-th of the search.
+  case observed(scenario: Int, Observation, first: Schedule, order: Int)
   /// The search of `scenario` is over.
   case searched(scenario: Int, Coverage)
-  /// The child was not able to run the same schedule twice in one process; ask again with `forked`.
-  case diverged(scenario: Int, Schedule)
   /// The child is done: it echoes the hash that was linked into it.
   case end(hash: String)
 }

@@ -3,7 +3,7 @@ extension LessonText {
   public static func parse(_ source: String, needsHints: Bool = true) -> LessonText {
     var parser = LessonParser()
     for (index, line) in source.lines.enumerated() { parser.read(line, number: index + 1) }
-    return parser.finish(source: source, needsHints: needsHints)
+    return parser.finish(needsHints: needsHints)
   }
 }
 
@@ -22,48 +22,57 @@ private struct LessonParser {
   private var text = LessonText()
   private var section: Section?
   private var level = 6
+  private var reading: [String] = []
   private var fence: Fence?
   private var pending: (expect: Snippet.Expectation?, line: Int)?
 
   mutating func read(_ line: String, number: Int) {
     if var open = fence {
-      section?.lines.append(line)
+      keep(line)
       if open.isClosed(by: line) { close(open) } else { open.lines.append(line); fence = open }
     } else if let open = Fence(line, number: number) {
       if !open.isSwift { dropPending() }
-      section?.lines.append(line)
       settleLevel()
+      keep(line)
       fence = open
     } else if let mark = Mark(line) {
       begin(mark, number: number)
     } else {
       if !line.trimmed.isEmpty { dropPending() }
-      if let heading = Heading(line) { begin(heading, number: number) } else { add(line, number: number) }
+      if let heading = Heading(line) { begin(heading, line, number: number) } else { add(line, number: number) }
     }
   }
 
-  mutating func finish(source: String, needsHints: Bool) -> LessonText {
+  mutating func finish(needsHints: Bool) -> LessonText {
     if let fence { text.problems.append(.openFence(line: fence.line)) }
     dropPending()
     endSection()
     if text.title.isEmpty { text.problems.append(.titleMissing) }
     for level in 1...3 where needsHints && text.hints[level] == nil { text.problems.append(.hintMissing(level)) }
-    text.source = source
+    while let last = reading.last, last.trimmed.isEmpty || last.hasPrefix("#") { reading.removeLast() }
+    text.reading = reading.joined(separator: "\n")
     return text
   }
 
   private mutating func add(_ line: String, number: Int) {
     text.links += Link.all(in: line).map { Link(target: $0, line: number) }
     if !line.trimmed.isEmpty { settleLevel() }
-    section?.lines.append(line)
+    keep(line)
   }
+
+  private mutating func keep(_ line: String) {
+    section?.lines.append(line)
+    if !isInHint { reading.append(line) }
+  }
+
+  private var isInHint: Bool { if case .hint = section?.kind { true } else { false } }
 
   /// A section that began without a heading of its own belongs to the heading above it.
   private mutating func settleLevel() {
     if section != nil, section?.level == nil { section?.level = level }
   }
 
-  private mutating func begin(_ heading: Heading, number: Int) {
+  private mutating func begin(_ heading: Heading, _ line: String, number: Int) {
     text.headings.append(heading.anchor)
     text.links += Link.all(in: heading.text).map { Link(target: $0, line: number) }
     defer { level = heading.level }
@@ -77,8 +86,9 @@ private struct LessonParser {
     } else if let open = section?.level, heading.level <= open {
       endSection()
     } else {
-      section?.lines.append(String(repeating: "#", count: heading.level) + " " + heading.text)
+      section?.lines.append(line)
     }
+    if !isInHint { reading.append(line) }
   }
 
   private mutating func begin(_ mark: Mark, number: Int) {

@@ -14,8 +14,8 @@ public struct LessonText: Hashable, Sendable {
   public var headings: [String] = []
   /// All links outside code, in source order.
   public var links: [Link] = []
-  /// The whole text as it was read.
-  public var source = ""
+  /// The whole text for reading: without marks, and without hints, which are asked for one by one.
+  public var reading = ""
   /// What is wrong with it.
   public var problems: [TextProblem] = []
 

@@ -8,20 +8,31 @@ struct FailureView {
     switch result.visibility {
     case .silent: return headline(result.verdict, nil) + notice("A hidden case. Its verdict is all that is shown of it.")
     case .message:
-      return [title(result.id, result.title)] + headline(result.verdict, nil) + note(result)
+      return title(result) + headline(result.verdict, nil) + note(result)
         + notice("A hidden case: its scenario is not shown.")
     case .shown: break
     }
-    var out = wrap("\(result.id): \(escaped(result.title))", width: terminal.width).map { terminal.paint($0, .bold) }
+    var out = title(result)
     out += headline(result.verdict, result.message)
-    out += section(Timeline.lines(of: result.sequence, terminal: terminal))
-    out += section(titled("Order of steps", Lanes.lines(of: result.interleaving, terminal: terminal)))
+    out += run(result)
     out += section(comparison(result))
     out += section(place(result.location))
     out += note(result)
     out += section(search(result))
     out += section(printed(result.output))
     return out
+  }
+
+  /// One run of a case, whatever came of it.
+  func replayLines(of result: CaseResult) -> [String] {
+    guard result.verdict == .passed else { return lines(of: result) }
+    guard result.visibility == .shown else { return headline(.passed, nil) }
+    return title(result) + headline(.passed, nil) + run(result) + section(printed(result.output))
+  }
+
+  private func run(_ result: CaseResult) -> [String] {
+    section(Timeline.lines(of: result.sequence, terminal: terminal))
+      + section(titled("Order of steps", Lanes.lines(of: result.interleaving, terminal: terminal)))
   }
 
   /// Where the lesson failed before any case ran.
@@ -32,7 +43,8 @@ struct FailureView {
     let shown = errors.isEmpty ? result.diagnostics : errors
     for diagnostic in shown.prefix(3) {
       let place = diagnostic.line > 0 ? ":\(diagnostic.line):\(diagnostic.column)" : ""
-      out += [""] + wrap("\(escaped(diagnostic.file))\(place)", width: terminal.width)
+      let file = isLearners(diagnostic.file) ? lesson.path : diagnostic.file
+      out += [""] + wrap("\(escaped(file))\(place)", width: terminal.width)
       out += wrap("\(diagnostic.severity): \(escaped(diagnostic.message))", width: terminal.width, indent: "  ")
       out += quote(diagnostic)
     }
@@ -42,12 +54,12 @@ struct FailureView {
   }
 
   private func quote(_ diagnostic: Diagnostic) -> [String] {
-    guard diagnostic.file == lesson.path, let source = lesson.source, diagnostic.line > 0 else { return [] }
+    guard isLearners(diagnostic.file), let source = lesson.source, diagnostic.line > 0 else { return [] }
     return SourceQuote.lines(of: source, line: diagnostic.line, column: diagnostic.column, terminal: terminal)
   }
 
-  private func title(_ id: String, _ text: String) -> String {
-    terminal.paint(clip("\(id): \(escaped(text))", width: terminal.width, mark: terminal.ellipsis), .bold)
+  private func title(_ result: CaseResult) -> [String] {
+    wrap("\(result.id): \(escaped(result.title))", width: terminal.width).map { terminal.paint($0, .bold) }
   }
 
   private func headline(_ verdict: Verdict, _ message: String?) -> [String] {
@@ -69,12 +81,15 @@ struct FailureView {
       + wrap(escaped(result.observed), width: terminal.width, indent: "observed  ", hanging: hanging)
   }
 
+  /// The learner's line, quoted. The path is the one that the learner's shell takes.
   private func place(_ location: Location?) -> [String] {
     guard let location else { return [] }
-    let quote =
-      location.file == lesson.path
-      ? lesson.source.map { SourceQuote.lines(of: $0, line: location.line, terminal: terminal) } ?? [] : []
-    return ["\(escaped(location.file)):\(location.line)"] + quote
+    guard isLearners(location.file), let source = lesson.source else { return ["\(escaped(location.file)):\(location.line)"] }
+    return ["\(escaped(lesson.path)):\(location.line)"] + SourceQuote.lines(of: source, line: location.line, terminal: terminal)
+  }
+
+  private func isLearners(_ file: String) -> Bool {
+    file == lesson.path || file.split(separator: "/").last == lesson.path.split(separator: "/").last
   }
 
   private func note(_ result: CaseResult) -> [String] {

@@ -26,6 +26,13 @@ public struct TextReport: Sendable {
     return out.joined(separator: "\n") + "\n"
   }
 
+  /// What one replayed case looked like, passed or not.
+  public func replay(of lesson: ReportedLesson) -> String {
+    let view = FailureView(lesson: lesson, notebook: notebook, terminal: terminal)
+    let body = lesson.result.cases.first.map(view.replayLines) ?? view.linesWithoutCases()
+    return (body + [""] + footer([lesson], focus: lesson)).joined(separator: "\n") + "\n"
+  }
+
   private func header(_ lesson: ReportedLesson) -> String {
     let result = lesson.result
     let name = LessonName(result.lesson).spoken

@@ -1,0 +1,7 @@
+import Core
+
+/// The suites of all lessons, in order.
+public let allSuites: [Suite] = [
+  firstContinuation.adding(firstContinuationHidden)
+  // A new lesson goes above this line.
+]

@@ -1,0 +1,51 @@
+/// The comment at the top of a known-wrong submission: what it must get, and why.
+public struct SubmissionHeader: Hashable, Sendable {
+  /// The verdict of the lesson, and of each case in `cases`.
+  public var verdict: Verdict
+  /// How it goes wrong, in one line.
+  public var mechanism: String
+  /// The cases that must fail.
+  public var cases: [String]
+  /// The only other verdicts that cases may fail with.
+  public var also: [Verdict]
+
+  /// Reads the header of `source`, up to its first line that is not a comment.
+  /// - Throws: the first thing that is wrong with it.
+  public init(_ source: String) throws(HeaderProblem) {
+    var fields: [String: String] = [:]
+    for line in source.lines.prefix(while: { $0.hasPrefix("//") }) {
+      let content = line.drop { $0 == "/" }.trimmed
+      guard let colon = content.firstIndex(of: ":") else { continue }
+      let key = content[..<colon].trimmed
+      guard ["verdict", "mechanism", "cases", "also"].contains(key) else { continue }
+      if fields[key] != nil { throw .repeated(key) }
+      fields[key] = content[content.index(after: colon)...].trimmed
+    }
+    func field(_ key: String) throws(HeaderProblem) -> String {
+      guard let text = fields[key], !text.isEmpty else { throw .missing(key) }
+      return text
+    }
+    verdict = try Self.verdict(field("verdict"))
+    mechanism = try field("mechanism")
+    cases = Self.list(try field("cases"))
+    also = []
+    for name in Self.list(fields["also"] ?? "") { also.append(try Self.verdict(name)) }
+  }
+
+  private static func list(_ text: String) -> [String] { text.split(separator: ",").map(\.trimmed).filter { !$0.isEmpty } }
+
+  private static func verdict(_ name: String) throws(HeaderProblem) -> Verdict {
+    guard let verdict = Verdict(rawValue: name) else { throw .unknownVerdict(name) }
+    return verdict
+  }
+}
+
+/// What can be wrong with a submission's header.
+public enum HeaderProblem: Error, Hashable, Sendable {
+  /// A line is not there or empty.
+  case missing(String)
+  /// A line stands there twice.
+  case repeated(String)
+  /// No verdict has this name.
+  case unknownVerdict(String)
+}

@@ -1,0 +1,159 @@
+/// The part of `check` that needs no compiler: whether the files of the lessons fit together.
+public struct Structure {
+  let catalog: Catalog
+  let checkout: Checkout
+
+  /// The structure of the repository of `catalog`.
+  public init(catalog: Catalog) {
+    self.catalog = catalog
+    checkout = Checkout(root: catalog.root)
+  }
+
+  /// The names of all lessons, on disk or in the registry, in order.
+  public var lessons: [String] { Set(checkout.lessonsOnDisk + catalog.lessons).sorted() }
+
+  /// All problems of these lessons, or of all of them and of what they share.
+  public func problems(of chosen: [String] = []) -> [StructureProblem] {
+    if chosen.isEmpty { return shared() + lessons.flatMap(problems(ofLesson:)) }
+    return chosen.flatMap(problems(ofLesson:))
+  }
+
+  private func problems(ofLesson lesson: String) -> [StructureProblem] {
+    let files = LessonFiles(lesson: lesson, root: "")
+    return missing(files) + stray(files) + stub(files) + text(files) + suite(files) + submissions(files) + unfinished(files)
+  }
+
+  /// What lessons share: the package, the registry, the general notes, folders of no lesson.
+  private func shared() -> [StructureProblem] {
+    var out: [StructureProblem] = []
+    let onDisk = checkout.lessonsOnDisk
+    let listed = Registration.lessons(inManifest: checkout.text("Package.swift") ?? "")
+    out += onDisk.filter { !listed.contains($0) }.map { .notInPackage($0) }
+    out += listed.filter { !onDisk.contains($0) }.map { .onlyInPackage($0) }
+    out += listed.filter { !catalog.lessons.contains($0) }.map { .notInRegistry($0) }
+    if listed != listed.sorted() { out.append(.outOfOrder("Package.swift")) }
+    if catalog.lessons != catalog.lessons.sorted() { out.append(.outOfOrder("Tests/Suites.swift")) }
+    for folder in ["Exercises", "Solutions"] {
+      out += checkout.names(in: folder).filter { !Checkout.isLessonName($0) }.map { .stray("\(folder)/\($0)") }
+    }
+    let texts = checkout.names(in: "Lessons").filter { !$0.hasSuffix(".md") || !Checkout.isLessonName(String($0.dropLast(3))) }
+    out += texts.filter { $0 != "\(Notebook.general).md" }.map { .stray("Lessons/\($0)") }
+    return out + verdicts()
+  }
+
+  private func verdicts() -> [StructureProblem] {
+    let file = "Lessons/\(Notebook.general).md"
+    guard checkout.has(file) else { return [.missing(file)] }
+    let text = catalog.verdictTexts()
+    let anchors = Verdict.allCases.map(\.anchor)
+    return text.problems.map { .text(file: file, $0) }
+      + Verdict.allCases.filter { text.note($0.anchor) == nil }.map { .verdictWithoutNote($0) }
+      + text.notes.filter { !anchors.contains($0.id) }.map { .noteWithoutVerdict($0.id) } + links(text, file: file)
+  }
+
+  private func relative(_ path: String) -> String { String(path.drop { $0 == "/" }) }
+
+  private func expected(_ files: LessonFiles) -> [String] {
+    let tests = relative(files.tests)
+    return [
+      relative(files.text), relative(files.stub), relative(files.solution), "\(tests)/\(files.module)Suite.swift",
+      "\(tests)/\(files.module)Hidden.swift", relative(files.driver), relative(files.pristine), relative(files.submissions)
+    ]
+  }
+
+  private func missing(_ files: LessonFiles) -> [StructureProblem] {
+    expected(files).filter { !checkout.has($0) }.map { .missing($0) }
+  }
+
+  private func stray(_ files: LessonFiles) -> [StructureProblem] {
+    let allowed = expected(files)
+    let inFolders = ["Exercises", "Solutions", "Tests"].flatMap { folder in
+      checkout.names(in: "\(folder)/\(files.lesson)").map { "\(folder)/\(files.lesson)/\($0)" }
+    }
+    let answers = submissionNames(files).filter { kind(of: $0) == nil }.map { "\(relative(files.submissions))/\($0)" }
+    return (inFolders.filter { !allowed.contains($0) } + answers).map { .stray($0) }
+  }
+
+  private func stub(_ files: LessonFiles) -> [StructureProblem] {
+    // The learner's own file may be anything; what was handed out may not.
+    let path = relative(files.pristine)
+    guard let source = checkout.text(path) else { return [] }
+    let count = source.lines.count - (source.hasSuffix("\n") ? 1 : 0)
+    return (count > 40 ? [.longStub(path, lines: count)] : []) + (source.contains("// TODO") ? [] : [.stubWithoutTodo(path)])
+  }
+
+  private func text(_ files: LessonFiles) -> [StructureProblem] {
+    guard let text = catalog.text(of: files.lesson) else { return [] }
+    let path = relative(files.text)
+    return text.problems.map { .text(file: path, $0) } + links(text, file: path)
+  }
+
+  private func suite(_ files: LessonFiles) -> [StructureProblem] {
+    guard let suite = catalog.suite(of: files.lesson) else { return [] }
+    let text = catalog.text(of: files.lesson)
+    let rules = SuiteRules(suite: suite, notes: Set(text?.notes.map(\.id) ?? []), hasText: text != nil)
+    return rules.problems
+  }
+}
+
+extension Structure {
+  func submissionNames(_ files: LessonFiles) -> [String] {
+    checkout.names(in: "Tests/\(files.lesson)/Submissions")
+  }
+
+  /// `wrong` or `right`; nil for the name of neither.
+  func kind(of name: String) -> String? {
+    guard name.hasSuffix(".swift") else { return nil }
+    return ["wrong", "right"].first { name.hasPrefix("\($0)-") && isKebabCase(String(name.dropLast(6))) }
+  }
+
+  func submissions(_ files: LessonFiles) -> [StructureProblem] {
+    let names = submissionNames(files)
+    let folder = "Tests/\(files.lesson)/Submissions"
+    var out: [StructureProblem] = []
+    for (word, needed) in [("wrong", 6), ("right", 3)] {
+      let count = names.filter { kind(of: $0) == word }.count
+      if count < needed { out.append(.tooFewSubmissions(count, needed: needed, kind: word, lesson: files.lesson)) }
+    }
+    let known = catalog.suite(of: files.lesson).map { Set($0.cases.map(\.id)) }
+    for name in names where kind(of: name) == "wrong" {
+      guard let source = checkout.text("\(folder)/\(name)") else { continue }
+      do throws(HeaderProblem) {
+        let header = try SubmissionHeader(source)
+        for id in header.cases where known?.contains(id) == false { out.append(.headerCase(id, file: "\(folder)/\(name)")) }
+      } catch {
+        out.append(.header(error, file: "\(folder)/\(name)"))
+      }
+    }
+    return out
+  }
+
+  /// Every TODO in the lesson's files, except in the stub, where one belongs.
+  func unfinished(_ files: LessonFiles) -> [StructureProblem] {
+    let tests = "Tests/\(files.lesson)"
+    var paths = ["Lessons/\(files.lesson).md", "Solutions/\(files.lesson)/\(files.module).swift"]
+    paths += ["Suite", "Hidden", "Driver"].map { "\(tests)/\(files.module)\($0).swift" }
+    paths += submissionNames(files).map { "\(tests)/Submissions/\($0)" }
+    return paths.flatMap { path in
+      (checkout.text(path) ?? "").lines.enumerated().compactMap { index, line -> StructureProblem? in
+        // `TODO:` is the author's; prose may speak of a stub's `// TODO`.
+        guard let mark = line.firstRange(of: "TODO: ") else { return nil }
+        return .unfinished(file: path, line: index + 1, what: line[mark.upperBound...].trimmed)
+      }
+    }
+  }
+
+  /// Links between texts must lead to a file and, behind `#`, to a heading or a note of it.
+  func links(_ text: LessonText, file: String) -> [StructureProblem] {
+    text.links.compactMap { link in
+      if link.target.contains(":") { return nil }
+      let halves = link.target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      let isHere = halves[0].isEmpty
+      let path = isHere ? file : "Lessons/\(halves[0])"
+      let target = isHere ? text : checkout.text(path).map { LessonText.parse($0, needsHints: false) }
+      let anchor = halves.count == 2 ? halves[1] : nil
+      let leads = target.map { text in anchor.map { text.note($0) != nil || text.headings.contains($0) } ?? true }
+      return leads ?? checkout.has(path) ? nil : .brokenLink(link.target, file: file, line: link.line)
+    }
+  }
+}

@@ -1,0 +1,85 @@
+extension NewLesson {
+  var suite: String {
+    """
+    import Core
+    @_spi(Stage) import Legacy
+
+    // TODO: the lesson's own vocabulary, a `World` beside its fake in grader/Legacy, in place of FirstContinuationWorld.
+
+    /// What lesson \(lesson) demands.
+    public let \(variable) = Suite(
+      "\(lesson)", of: FirstContinuationWorld.self, signature: "func waitForTick(of timer: OneShotTimer) async"
+    ) {
+      // TODO: at least ten written cases.
+      Case("one-tick", "a tick ends the wait", note: "every-path", smoke: true) { _ in
+        call("A", .waitForTick)
+        at(5) { fire(.tick) }
+        expect { caller("A").returns(.ticked, at: 5) }
+      }
+      Generated("any-moment", "whenever the tick comes, the wait ends then", note: "every-path", runs: 50) { draw in
+        call("A", .waitForTick)
+        at(draw.integer(in: 1...50)) { fire(.tick) }
+      } model: { _ in
+        // TODO: the set of outcomes that the history allows.
+        caller("A").returns(.ticked)
+      }
+    }
+
+    """
+  }
+
+  var hidden: String {
+    """
+    import Core
+    @_spi(Stage) import Legacy
+
+    /// Hidden cases of lesson \(lesson).
+    public let \(variable)Hidden = Suite("\(lesson)", of: FirstContinuationWorld.self, signature: \(variable).signature) {
+      // TODO: what a learner should not be able to write code for.
+      Case("two-waits", "two waits in a row end with their own ticks", note: "one-resume", visibility: .message) { _ in
+        call("A", .waitForTick)
+        at(5) { fire(.tick) }
+        call("B", .waitForTick, at: 10)
+        at(15) { fire(.tick) }
+        expect {
+          caller("A").returns(.ticked, at: 5)
+          caller("B").returns(.ticked, at: 15)
+        }
+      }
+    }
+
+    """
+  }
+
+  var driver: String {
+    """
+    @_spi(Stage) import Legacy
+    import Stage
+    @testable import \(module)
+
+    // TODO: the lesson's own vocabulary.
+    final class \(module)Driver: Driver {
+      typealias Vocabulary = FirstContinuationWorld
+      let timer = OneShotTimer()
+
+      init() async {}
+
+      func call(_ operation: Vocabulary.Operation) async throws -> Vocabulary.Answer {
+        switch operation {
+        case .waitForTick:
+          await waitForTick(of: timer)
+          return .ticked
+        case .requestTracking: return .ticked
+        }
+      }
+
+      func fire(_ event: Vocabulary.Event) {
+        if case .tick = event { timer.tick() }
+      }
+    }
+
+    @main enum Entry { static func main() { play(\(module)Driver.self) } }
+
+    """
+  }
+}

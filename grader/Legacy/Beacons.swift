@@ -1,0 +1,47 @@
+import Wire
+
+/// What `locate` throws when its limit is over before there is an answer.
+public struct TimeoutError: Error, Sendable, Codable, Hashable {
+  /// The one value there is.
+  public init() {}
+}
+
+/// Listens for beacons nearby. Some searches find nothing, and then nobody is told.
+public final class BeaconFinder: Sendable {
+  private let requests = Requests<@Sendable (Location) -> Void>()
+
+  /// Made by the grader, for each scenario anew.
+  @_spi(Stage) public init() {}
+
+  /// Calls back at most once, on any thread, early, late or never.
+  ///
+  /// The completion is kept until it is called or the finder goes away, after `stop()` too.
+  public func find(completion: @escaping @Sendable (Location) -> Void) {
+    requests.add(completion)
+    announce("find")
+  }
+
+  /// Stops the search; a completion already on its way may still arrive.
+  ///
+  /// May be called on any thread and more than once.
+  public func stop() { announce("stop") }
+
+  /// Completes one search, stopped or not; a second completion, or one without a search, does nothing.
+  @_spi(Stage) public func play(_ event: TimeoutRacingWorld.Event) {
+    switch event {
+    case .found(let location, let request): requests.take(request)?(location)
+    }
+  }
+}
+
+/// The vocabulary of lesson 10.
+@_spi(Stage) public enum TimeoutRacingWorld: World {
+  /// What a caller asks for: the limit in milliseconds of the clock that is passed.
+  public enum Operation: Codable, Hashable, Sendable { case locate(limitMilliseconds: Int, clock: ClockKind = .continuous) }
+  /// The answer to `find` number `request`, counted from 1; nil is the oldest that waits, stopped ones too.
+  public enum Event: Codable, Hashable, Sendable { case found(Location, request: Int? = nil) }
+  /// What a caller gets.
+  public typealias Answer = Location
+  /// The finder calls back on a background thread where the scenario does not name another.
+  public static let place = Place.pool
+}

@@ -1,0 +1,19 @@
+import Wire
+
+/// What waiters get when the service is closed, and callers after that.
+public struct ServiceClosed: Error, Sendable, Codable, Hashable {
+  /// The one value there is.
+  public init() {}
+}
+
+/// The vocabulary of lesson 14; the fake is the `LocationManager`.
+@_spi(Stage) public enum CapstoneWorld: World {
+  /// What a caller asks for: the limit in milliseconds of the clock that is passed.
+  public enum Operation: Codable, Hashable, Sendable { case location(limitMilliseconds: Int, clock: ClockKind = .continuous), close }
+  /// What the manager does.
+  public typealias Event = DelegateWrappingWorld.Event
+  /// What a caller gets.
+  public enum Answer: Codable, Hashable, Sendable { case location(Location), closed }
+  /// The manager calls back on the main actor.
+  public static let place = Place.main
+}

@@ -1,0 +1,65 @@
+import Wire
+
+/// A picture that the user chose.
+public struct Photo: Sendable, Codable, Hashable {
+  /// The file's name.
+  public let name: String
+  /// The picture in the file `name`.
+  public init(name: String) { self.name = name }
+}
+
+/// Why there is no photo. The picker itself reports `unreadable`; the others are for code that wraps it.
+public enum PickerError: Error, Sendable, Codable, Hashable { case refused, dismissed, unreadable, closed }
+
+/// Hears from a photo picker, on the main actor, one of these calls for each sheet that ends by the user's hand.
+@MainActor public protocol PhotoPickerDelegate: AnyObject {
+  /// The user chose `photo`, and the sheet is gone.
+  func photoPicker(_ picker: PhotoPicker, didPick photo: Photo)
+  /// The user chose something that cannot be had, and the sheet is gone.
+  func photoPicker(_ picker: PhotoPicker, didFailWith error: PickerError)
+  /// The user swiped the sheet away: nothing else will be called.
+  func photoPickerDidDismiss(_ picker: PhotoPicker)
+}
+
+/// Shows a sheet of photos, in the manner of `PHPickerViewController`. Calls back on the main actor.
+@MainActor public final class PhotoPicker {
+  private var refuses = false
+
+  /// Hears of the user's choice. Not retained: nothing is called, and nobody is told, once it has gone away.
+  public weak var delegate: (any PhotoPickerDelegate)?
+
+  /// Made by the grader, for each scenario anew.
+  @_spi(Stage) public init() {}
+
+  /// False: the sheet cannot be shown now, and nothing will be called.
+  public func present() -> Bool {
+    announce("present")
+    defer { refuses = false }
+    return !refuses
+  }
+
+  /// Takes the sheet away without the user: nothing is called.
+  public func dismiss() { announce("dismiss") }
+
+  /// Calls the delegate, or makes the `present` that is running, else the next one, return false.
+  @_spi(Stage) public func play(_ event: LeaksWorld.Event) {
+    switch event {
+    case .pick(let photo): delegate?.photoPicker(self, didPick: photo)
+    case .fail(let error): delegate?.photoPicker(self, didFailWith: error)
+    case .swipeAway: delegate?.photoPickerDidDismiss(self)
+    case .refuse: refuses = true
+    }
+  }
+}
+
+/// The vocabulary of lesson 08.
+@_spi(Stage) public enum LeaksWorld: World {
+  /// What a caller asks for.
+  public enum Operation: Codable, Hashable, Sendable { case pick, close }
+  /// What the user does, or, for `refuse`, the system.
+  public enum Event: Codable, Hashable, Sendable { case pick(Photo), fail(PickerError), swipeAway, refuse }
+  /// What a caller gets.
+  public enum Answer: Codable, Hashable, Sendable { case photo(Photo), closed }
+  /// The picker calls back on the main actor.
+  public static let place = Place.main
+}

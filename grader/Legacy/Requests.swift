@@ -1,0 +1,25 @@
+import Synchronization
+
+/// The handlers that a fake was given, one for each request, numbered from 1 in the order of the calls.
+///
+/// A handler leaves the list before it is called and is never let go of under the lock: what it captured may call the
+/// fake again from its `deinit`.
+struct Requests<Handler: Sendable>: ~Copyable, Sendable {
+  private let handlers = Mutex<[Handler?]>([])
+
+  /// Keeps the handler of a new request until it is taken or the fake goes away.
+  func add(_ handler: Handler) {
+    handlers.withLock { $0.append(handler) }
+  }
+
+  /// The handler of request `number`, or of the oldest one that waits; nil where there is none or it was taken before.
+  func take(_ number: Int?) -> Handler? {
+    handlers.withLock { handlers in
+      guard let index = number.map({ $0 - 1 }) ?? handlers.firstIndex(where: { $0 != nil }), handlers.indices.contains(index)
+      else { return nil }
+      let handler = handlers[index]
+      handlers[index] = nil
+      return handler
+    }
+  }
+}

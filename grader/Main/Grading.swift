@@ -1,0 +1,85 @@
+import Core
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension Session {
+  /// The status of all lessons, then the current one, then what to do next.
+  func status() throws -> ExitStatus {
+    let results = gradeAll(catalog.lessons, GradeRequest(scope: .all))
+    Output.result(StatusReport(terminal: terminal).line(of: results) + "\n")
+    guard let current = results.first(where: { $0.verdict != .passed }) ?? results.last else { return .fault }
+    report([current], GradeRequest())
+    return ExitStatus(of: results)
+  }
+
+  func grade(_ request: GradeRequest) throws -> ExitStatus {
+    var results: [LessonResult]
+    switch request.scope {
+    case .lessons(let lessons): results = gradeAll(lessons, request)
+    case .all: results = gradeAll(catalog.lessons, request)
+    case .current:
+      results = gradeAll(catalog.lessons, request)
+      if let current = results.first(where: { $0.verdict != .passed }) { results = [current] }
+    }
+    report(results, request)
+    if results.isEmpty { Output.error("grader: there is no lesson to grade.") }
+    return ExitStatus(of: results)
+  }
+
+  func replay(_ request: ReplayRequest) throws -> ExitStatus {
+    let ids = catalog.suite(of: request.lesson)?.cases.map(\.id) ?? []
+    guard ids.contains(request.caseID) else {
+      throw UsageError.unknownCase(request.caseID, lesson: request.lesson, nearest: Nearest.name(to: request.caseID, in: ids))
+    }
+    let result = watched { progress in
+      grader(seed: request.seed).replay(
+        request.lesson, case: request.caseID, schedule: request.schedule, submission: request.submission, onProgress: progress)
+    }
+    let text = TextReport(notebook: catalog.notebook(for: [request.lesson]), terminal: terminal)
+    Output.result(text.replay(of: reported(result, submission: request.submission)))
+    return ExitStatus(of: [result])
+  }
+
+  func grader(seed: UInt64?) -> Grader {
+    var options = Grader.Options()
+    options.seed = seed
+    return Grader(catalog: catalog, options: options)
+  }
+
+  private func gradeAll(_ lessons: [String], _ request: GradeRequest) -> [LessonResult] {
+    let grader = grader(seed: request.seed)
+    return watched { progress in
+      lessons.map { grader.grade($0, submission: request.submission, onProgress: progress) }
+    }
+  }
+
+  /// Does `work` and says on the second stream what it is at.
+  func watched<T>(_ work: ((Progress) -> Void) -> T) -> T {
+    let progress = ProgressReport(terminal: Terminal.at(2, environment: environment), write: Output.progress)
+    defer { progress.finish() }
+    return work { progress.show(Words.sentence(for: $0)) }
+  }
+
+  private func report(_ results: [LessonResult], _ request: GradeRequest) {
+    let lessons = results.map { reported($0, submission: request.submission) }
+    switch request.format {
+    case .text where lessons.isEmpty: break
+    case .text:
+      let failing = results.filter { $0.verdict != .passed }.map(\.lesson)
+      Output.result(TextReport(notebook: catalog.notebook(for: failing), terminal: terminal).text(of: lessons))
+    case .json: Output.result(JSONReport(toolchain: Engine.toolchain, engine: Engine.version).text(of: lessons))
+    }
+  }
+
+  private func reported(_ result: LessonResult, submission: String?) -> ReportedLesson {
+    let file = submission ?? catalog.files(of: result.lesson).stub
+    let source = FileManager.default.contents(atPath: file).map { String(decoding: $0, as: UTF8.self) }
+    return ReportedLesson(
+      result: result, path: submission ?? shown(file), source: source, maxPoints: catalog.maxPoints(of: result.lesson),
+      isNamed: submission != nil)
+  }
+}

@@ -1,0 +1,129 @@
+// What the scheduler's files share. See scheduler.h for the outside.
+#pragma once
+#define _GNU_SOURCE
+#include <pthread.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+#include "include/scheduler.h"
+
+enum { MAX_PARTICIPANTS = 24, MAX_READY = 4096, MAX_TIMERS = 4096, MAX_CHOICES = 1 << 16, MAX_MOVES = 4096, MAX_FRAMES = 48 };
+enum { MAX_OPEN = 64, JOB_WORKERS = 2, DISPATCH_WORKERS = 8, MOVE_FRAMES = 6 };
+
+// What a participant is doing.
+enum state {
+  IDLE,          // nothing to do
+  RUNNING,       // in the middle of an item, and able to go on
+  WAIT_MUTEX,    // for a pthread mutex
+  WAIT_PI,       // for a priority-inheritance futex: Swift's Mutex
+  WAIT_READ,     // for a read-write lock, to read
+  WAIT_WRITE,    // for a read-write lock, to write
+  WAIT_FUTEX,    // for a futex word to change: queue.sync, thread parking
+  WAIT_COND,     // for a condition variable
+  WAIT_SEM,      // for a POSIX semaphore
+  WAIT_SIGNAL,   // for a Dispatch semaphore
+  WAIT_GROUP,    // for a Dispatch group
+  WAIT_QUEUE,    // for earlier blocks of a Dispatch queue to start
+  WAIT_FLAG,     // for another participant to set a flag
+  SLEEPING,      // for a time
+};
+
+struct item { work run; void *a, *b; const void *job; const void *serial; int queue, barrier; uint64_t seq; };
+struct access { const char *address; size_t size; int write; const void *pc; };
+struct open_access { void *buffer; struct access access; };
+
+struct participant {
+  pthread_t thread;
+  pid_t tid;
+  int go;                    // futex word: it is this participant's turn
+  int queue, number;         // where its items come from; which of several workers it is
+  enum state state;
+  void *address;             // what it waits for
+  uint32_t expected;         // WAIT_FUTEX: while the word is this
+  int signalled;             // woken by a signal, a wake or a post
+  uint64_t deadline;         // virtual; UINT64_MAX for none
+  uint64_t stamp;            // older goes first
+  struct item item;
+  struct access pending;     // the access it was stopped at
+  struct open_access open[MAX_OPEN];
+  int opened;
+  const void *held_queues[8];  // Dispatch queues it is inside of
+  int holding;
+  const void *wanted_queue;
+  uint32_t alone;            // steps since somebody else went on
+  const void *spin_pc, *spin_address;
+  uint32_t spins;
+  uint64_t wait_frames[MOVE_FRAMES];
+};
+
+struct move { uint32_t participant; uint32_t what; uint64_t at; uint64_t frames[MOVE_FRAMES]; };
+
+// The memory that parent and child share; Core/Run/Slot.swift reads it by these offsets.
+struct slot {
+  uint32_t magic, ending;            // 0, 4
+  uint64_t progress;                 // 8
+  uint32_t scenario, order;          // 16, 20
+  uint32_t preemptions, plain;       // 24, 28
+  uint32_t depth, bounded;           // 32, 36
+  uint64_t now;                      // 40
+  uint32_t signal, frame_count;      // 48, 52
+  uint32_t text_length, report_length;  // 56, 60
+  uint32_t move_count, preempted;    // 64, 68
+  uint64_t frames[MAX_FRAMES];       // 72
+  char text[4096];                   // 456
+  char report[4096];                 // 4552
+  uint8_t choice[MAX_CHOICES];       // 8648
+  uint8_t options[MAX_CHOICES];
+  struct move moves[MAX_MOVES];
+};
+extern struct slot *slot;
+
+extern struct participant all[MAX_PARTICIPANTS];
+extern int participants;
+extern __thread int me;       // index of this thread's participant, -1 for threads that are not steered
+extern __thread int quiet;    // more than 0: this thread is inside the scheduler's own business
+extern int exploring, plain_yields, live;
+extern uint64_t sequence;
+extern int foreign_threads, foreign_seen;
+
+enum what { BEGINS, READS, WRITES, ATOMIC, LOCKS, UNLOCKS, WAITS, SIGNALS, POSTS, ENDS, RESUMES };
+
+// participants.c
+int decide(int self, int here);
+void yield_point(enum what what, const void *pc, const void *address);
+int block(enum state state, void *address, uint32_t expected, uint64_t deadline);  // 0: woken, 1: the deadline came
+void note_move(int who, enum what what, const void *pc);
+void lock_engine(void);
+void unlock_engine(void);
+int steered(void);
+
+// queues.c
+struct candidate { int who, item; uint64_t stamp; };
+int collect_items(struct candidate *into, int most);
+void take_item(int index, struct item *into);
+int advance(void);
+int queue_has_earlier(const void *serial, uint64_t seq);
+void post_item(struct item item);
+void post_item_at(uint64_t due, struct item item, int step, const void *sleeper);
+uint64_t clock_base(void);
+uint64_t earliest_due(void);
+void queues_reset(void);
+
+// search.c
+int choose(int options, int here);
+int may_preempt(void);
+
+// waits.c
+int ready(int index);
+void explain_stuck(void);
+const char *wait_name(enum state state);
+
+// slot.c
+int exe_frames(uint64_t *into, int most, const void *first);
+
+// interpose.c
+void resolve_real(void);
+long kernel(long number, long a, long b, long c, long d, long e, long f);
+int real_thread_create(pthread_t *thread, void *(*body)(void *), void *argument);
+void release_held(void);

@@ -1,0 +1,100 @@
+// The memory shared with the parent: what runs now stands there before it runs, so that nothing is lost in a crash.
+#include "engine.h"
+
+#include <execinfo.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+struct slot *slot = 0;
+static struct slot unshared;
+extern char __executable_start[], etext[];
+// Linked in by the builder as the value of this symbol: the first 8 bytes of the submission's SHA-256.
+extern char submission_hash[];
+uint64_t scheduler_submission(void) { return (uint64_t)(uintptr_t)submission_hash; }
+
+// Addresses in the executable, relative to its start, nearest caller first.
+int exe_frames(uint64_t *into, int most, const void *first) {
+  void *addresses[MAX_FRAMES];
+  int n = 0;
+  if (first && (char *)first >= __executable_start && (char *)first < etext) into[n++] = (uint64_t)((char *)first - __executable_start) - 1;
+  int count = backtrace(addresses, MAX_FRAMES);
+  for (int i = 0; i < count && n < most; i++) {
+    char *address = addresses[i];
+    if (address == first || address < __executable_start || address >= etext) continue;
+    into[n++] = (uint64_t)(address - __executable_start) - 1;
+  }
+  return n;
+}
+
+void scheduler_keep_frames(void) {
+  if (slot->frame_count) return;
+  quiet++;
+  slot->frame_count = (uint32_t)exe_frames(slot->frames, MAX_FRAMES, 0);
+  quiet--;
+}
+
+void scheduler_report(const char *text) {
+  size_t n = strlen(text), at = slot->report_length;
+  if (at + n + 1 >= sizeof slot->report) return;
+  memcpy(slot->report + at, text, n);
+  slot->report[at + n] = '\n';
+  slot->report_length = (uint32_t)(at + n + 1);
+}
+
+_Noreturn void scheduler_end(uint32_t ending, const char *text) {
+  size_t n = strlen(text);
+  if (n >= sizeof slot->text) n = sizeof slot->text - 1;
+  memcpy(slot->text, text, n);
+  slot->text_length = (uint32_t)n;
+  slot->ending = ending;
+  kernel(SYS_exit_group, 70 + (long)ending, 0, 0, 0, 0, 0);
+  __builtin_unreachable();
+}
+
+static void end_in_own_queue(void) {
+  char text[512];
+  int who = all[me].queue * 16 + all[me].number, n = snprintf(text, sizeof text, "%d|queue|%d|", who, who);
+  uint64_t frames[MOVE_FRAMES] = {0};
+  exe_frames(frames, MOVE_FRAMES, 0);
+  for (int k = 0; k < MOVE_FRAMES; k++) n += snprintf(text + n, sizeof text - (size_t)n, "%s%llx", k ? "," : "", (unsigned long long)frames[k]);
+  scheduler_end(ENDING_DEADLOCKED, text);
+}
+
+static void on_signal(int number) {
+  quiet++;
+  slot->signal = (uint32_t)number;
+  scheduler_keep_frames();
+  // Dispatch traps where a thread waits for the queue that it is inside of: that is a deadlock with oneself.
+  for (int k = 0; me >= 0 && k < all[me].holding; k++)
+    if (all[me].wanted_queue && all[me].held_queues[k] == all[me].wanted_queue) end_in_own_queue();
+  signal(number, SIG_DFL);
+  // Returning runs the faulting instruction again, without a handler; a signal that was raised is raised again.
+  if (number == SIGABRT) raise(number);
+}
+
+void scheduler_start(int descriptor) {
+  resolve_real();
+  void *memory = mmap(0, sizeof(struct slot), PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0);
+  if (memory == MAP_FAILED) _exit(70 + ENDING_FAULT);
+  slot = memory;
+  slot->magic = 0x45584F4E;
+  close(descriptor);
+  void *warm[4];
+  backtrace(warm, 4);  // loads the unwinder now, not in a signal handler
+  static char stack[1 << 16];
+  stack_t alternate = {.ss_sp = stack, .ss_size = sizeof stack};
+  sigaltstack(&alternate, 0);
+  int numbers[] = {SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT};
+  for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+    struct sigaction action = {.sa_handler = on_signal, .sa_flags = SA_ONSTACK | SA_NODEFER};
+    sigaction(numbers[i], &action, 0);
+  }
+}
+__attribute__((constructor(101))) static void before_main(void) { if (!slot) slot = &unshared; }
+
+_Noreturn void scheduler_trap(void) { __builtin_trap(); }

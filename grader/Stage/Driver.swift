@@ -1,0 +1,27 @@
+import Wire
+
+/// Maps the steps of a scenario onto a lesson's API. One a lesson, in Tests/NN-Name; compiled by the grader with the submission.
+///
+/// It is compiled in the Swift 5 language mode with warnings off, so that one driver fits a plain class, a Sendable class, an actor,
+/// a main-actor class and a struct: write `await` before each use of the learner's types.
+public protocol Driver: AnyObject, SendableMetatype {
+  /// The lesson's vocabulary.
+  associatedtype Vocabulary: World
+  /// Makes the fakes and the learner's object.
+  init() async
+  /// Asks the learner's code for `operation`.
+  func call(_ operation: Vocabulary.Operation) async throws -> Vocabulary.Answer
+  /// Lets the fake do `event`; called where the scenario says.
+  func fire(_ event: Vocabulary.Event)
+  /// Lets go of the learner's object.
+  func dropSubject()
+  /// Objects that must be gone once nobody uses them: the learner's object, and what it could keep alive.
+  var watched: [AnyObject] { get }
+}
+
+extension Driver {
+  /// Lessons without an object have none to let go of.
+  public func dropSubject() {}
+  /// Lessons without an object watch nothing.
+  public var watched: [AnyObject] { [] }
+}
