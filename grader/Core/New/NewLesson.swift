@@ -37,7 +37,7 @@ public struct NewLesson: Hashable, Sendable {
       ("Lessons/\(lesson).md", text), ("Exercises/\(lesson)/\(module).swift", stub),
       ("Solutions/\(lesson)/\(module).swift", solution), ("\(tests)/\(module)Suite.swift", suite),
       ("\(tests)/\(module)Hidden.swift", hidden), ("\(tests)/\(module)Driver.swift", driver), ("\(tests)/Stub.swift.txt", stub),
-      ("\(tests)/Submissions/wrong-01-constant.swift", wrong), ("\(tests)/Submissions/right-01-plain.swift", right)
+      ("\(tests)/Submissions/wrong-01-early-return.swift", wrong), ("\(tests)/Submissions/right-01-unsafe.swift", right)
     ]
   }
 }

@@ -16,8 +16,9 @@ public struct TextReport: Sendable {
       lessons.first { $0.result.verdict != .passed && $0.result.verdict != .notAttempted }
       ?? lessons.first { $0.result.verdict != .passed }
     for lesson in lessons {
-      out.append(header(lesson))
       let isShort = lessons.count > 1 && [.passed, .notAttempted].contains(lesson.result.verdict)
+      if !isShort, let last = out.last, !last.isEmpty { out.append("") }
+      out.append(header(lesson))
       if !isShort, !lesson.result.cases.isEmpty { out += [""] + caseLines(lesson.result.cases) + [""] }
       if lesson.result.lesson == focus?.result.lesson, !isShort { out += opened(lesson) + [""] }
     }
@@ -50,8 +51,9 @@ public struct TextReport: Sendable {
     return zip(cases, words).map { result, word in
       let mark = result.verdict == .passed ? terminal.passMark : result.verdict == .notAttempted ? terminal.openMark : terminal.failMark
       let title = result.visibility == .silent ? "(hidden)" : escaped(result.title)
-      let rest = "  \(result.id.padded(idWidth))  \(title)"
       let room = terminal.width - 2 - wordWidth
+      // A few letters of a title say less than none.
+      let rest = room - idWidth < 16 ? "  \(result.id)" : "  \(result.id.padded(idWidth))  \(title)"
       return terminal.paint("\(mark) \(word.padded(wordWidth))", style(result.verdict))
         + clip(rest, width: room, mark: terminal.ellipsis)
     }

@@ -15,7 +15,7 @@ public enum Words {
     switch verdict {
     case .passed: "All that was asked holds."
     case .notAttempted: "The run reached a `todo`: nothing is written here yet."
-    case .doesNotCompile: "The file does not compile."
+    case .doesNotCompile: "The compiler rejects the file on its own."
     case .changedSignature: "The file compiles, but not with the lesson: a name, a parameter or a type is not the one it asks for."
     case .forbidden: "The file uses something that is not allowed here."
     case .acceptsMisuse: "The compiler accepted code that uses yours wrongly; it should be rejected."

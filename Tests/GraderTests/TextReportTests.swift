@@ -1,0 +1,255 @@
+import Testing
+
+@testable import Core
+
+@Suite struct TextReportTests {
+  private func report(_ lessons: [ReportedLesson], _ terminal: Terminal = Terminal()) -> String {
+    TextReport(notebook: ReportFixture.notebook, terminal: terminal).text(of: lessons)
+  }
+
+  @Test func `a failure at 80 columns shows every case, opens the first failure and ends with what to do`() {
+    #expect(
+      report([ReportFixture.failed]) == """
+        05 Guards                                          resumed twice, 2 of 10 points
+
+        ✓ pass           first-fix     one fix answers one call
+        ✗ resumed twice  late-failure  a failure after the fix is ignored
+        ✗ wrong result   two-calls     two calls get their own answers
+
+        late-failure: a failure after the fix is ignored
+        Resumed twice. The continuation of caller A was resumed a second time, 1 ms
+        after the first.
+
+            ms  who        what
+             0  A          calls fix
+             0  framework  start is called
+             5  framework  didUpdate(1) on the pool thread
+             5  A          returns 1
+        ▶ 6.25  framework  didFail(.network) on the pool thread
+
+        Order of steps
+          thread 1        thread 2
+          reads, line 4
+                          reads, line 4
+                          writes, line 5
+          writes
+
+        expected  A returns 1 at 5 ms
+        observed  A returns 1 at 5 ms, then a second resume
+
+        Exercises/05-Guards/Guards.swift:5
+            5 |     start { continuation.resume(returning: 1) }
+              |     ^
+
+        Why: A failure after the fix
+          A continuation is for one answer. Hand it out of `slot` and clear the slot
+          before you resume it; see races (06-Races.md).
+          (Lessons/05-Guards.md#late-failure)
+
+        searched  812 schedules with at most 2 preemptions
+        again     swift run grader replay 05 late-failure --schedule b2s:17.1,21.2
+
+        Printed by your code
+          | got \\u{1B}[31mred\\u{1B}[0m
+
+        File  Exercises/05-Guards/Guards.swift:5
+        Next  swift run grader hint 05 --level 1
+
+        """)
+  }
+
+  @Test func `the same failure at 40 columns, in ASCII`() {
+    #expect(
+      report([ReportFixture.failed], Terminal(width: 40, unicode: false)) == """
+        05 Guards  resumed twice, 2 of 10 points
+
+        + pass           first-fix
+        x resumed twice  late-failure
+        x wrong result   two-calls
+
+        late-failure: a failure after the fix is
+        ignored
+        Resumed twice. The continuation of
+        caller A was resumed a second time, 1 ms
+        after the first.
+
+            ms  who        what
+             0  A          calls fix
+             0  framework  start is called
+             5  framework  didUpdate(1) on the
+                           pool thread
+             5  A          returns 1
+        > 6.25  framework  didFail(.network) on
+                           the pool thread
+
+        Order of steps
+          thread 1        thread 2
+          reads, line 4
+                          reads, line 4
+                          writes, line 5
+          writes
+
+        expected  A returns 1 at 5 ms
+        observed  A returns 1 at 5 ms, then a
+                  second resume
+
+        Exercises/05-Guards/Guards.swift:5
+            5 |     start { continuation.resu...
+              |     ^
+
+        Why: A failure after the fix
+          A continuation is for one answer. Hand
+          it out of `slot` and clear the slot
+          before you resume it; see races
+          (06-Races.md).
+          (Lessons/05-Guards.md#late-failure)
+
+        searched  812 schedules with at most 2
+                  preemptions
+        again     swift run grader replay 05 late-failure --schedule b2s:17.1,21.2
+
+        Printed by your code
+          | got \\u{1B}[31mred\\u{1B}[0m
+
+        File  Exercises/05-Guards/Guards.swift:5
+        Next  swift run grader hint 05 --level 1
+
+        """)
+  }
+
+  @Test func `compiler messages are quoted, three of them, with the column that tabs leave`() {
+    let error = Diagnostic(file: "/tmp/Guards.swift", line: 4, column: 6, severity: "error", message: "cannot find 'x'")
+    let warning = Diagnostic(file: "/tmp/Guards.swift", line: 1, column: 1, severity: "warning", message: "unused")
+    let text = report([ReportFixture.lesson(.doesNotCompile, [], diagnostics: [warning, error, error, error, error, error])])
+    let quote = """
+      Exercises/05-Guards/Guards.swift:4:6
+        error: cannot find 'x'
+          4 |   try await withCheckedThrowingContinuation { continuation in
+            |       ^
+
+      """
+    #expect(
+      text == """
+        05 Guards                                                       does not compile
+        Does not compile. The compiler rejects the file on its own.
+
+        \(quote)
+        \(quote)
+        \(quote)
+        2 more messages.
+
+        Why: does not compile
+          Begin with the first message.
+          (Lessons/Verdicts.md#does-not-compile)
+
+        File  Exercises/05-Guards/Guards.swift:4
+        Next  swift run grader grade 05
+
+        """)
+  }
+
+  @Test func `a case with visibility "message" shows its note and nothing of its scenario`() {
+    var hidden = ReportFixture.failing
+    hidden.visibility = .message
+    #expect(
+      report([ReportFixture.lesson(.resumedTwice, [hidden])]) == """
+        05 Guards                                          resumed twice, 0 of 10 points
+
+        ✗ resumed twice  late-failure  a failure after the fix is ignored
+
+        late-failure: a failure after the fix is ignored
+        Resumed twice. A continuation was resumed a second time.
+
+        Why: A failure after the fix
+          A continuation is for one answer. Hand it out of `slot` and clear the slot
+          before you resume it; see races (06-Races.md).
+          (Lessons/05-Guards.md#late-failure)
+
+        A hidden case: its scenario is not shown.
+
+        File  Exercises/05-Guards/Guards.swift
+        Next  swift run grader hint 05 --level 1
+
+        """)
+  }
+
+  @Test func `a silent case shows its verdict and nothing else`() {
+    var silent = ReportFixture.failing
+    silent.visibility = .silent
+    #expect(
+      report([ReportFixture.lesson(.resumedTwice, [silent])]) == """
+        05 Guards                                          resumed twice, 0 of 10 points
+
+        ✗ resumed twice  late-failure  (hidden)
+
+        Resumed twice. A continuation was resumed a second time.
+
+        A hidden case. Its verdict is all that is shown of it.
+
+        File  Exercises/05-Guards/Guards.swift
+        Next  swift run grader hint 05 --level 1
+
+        """)
+  }
+
+  @Test func `of several lessons, the first that was tried and failed is opened, and passed ones take one line`() {
+    let passed = ReportFixture.lesson(.passed, [ReportFixture.passing])
+    let untouched = ReportFixture.lesson(.notAttempted, [ReportFixture.result("first-fix", "one fix", .notAttempted)])
+    let heads = report([passed, untouched, ReportFixture.failed]).lines.filter { $0.hasPrefix("05 Guards") }
+    let states = heads.map { $0.dropFirst("05 Guards".count).trimmed }
+    #expect(states == ["pass, 2 of 10 points", "not attempted, 0 of 10 points", "resumed twice, 2 of 10 points"])
+    #expect(report([passed, untouched]).hasSuffix("Next  swift run grader lesson 05\n"))
+  }
+
+  @Test(arguments: [
+    (Verdict.passed, "swift run grader"), (.notAttempted, "swift run grader lesson 05"),
+    (.graderFault, "swift run grader doctor"), (.changedSignature, "swift run grader grade 05 --submission 'my file.swift'"),
+    (.dataRace, "swift run grader hint 05 --level 1")
+  ])
+  func `the next command follows from the verdict`(verdict: Verdict, command: String) {
+    var lesson = ReportFixture.lesson(verdict, [], named: true)
+    lesson.path = "my file.swift"
+    #expect(NextStep(after: lesson).command == command)
+  }
+
+  @Test func `"every schedule" is said only of an exhaustive search`() {
+    var result = ReportFixture.failing
+    #expect(Words.coverage(of: result) == "812 schedules with at most 2 preemptions")
+    result.exhaustive = true
+    #expect(Words.coverage(of: result) == "every schedule (812 schedules, at most 2 preemptions)")
+    result.runs = 300
+    result.preemptions = 1
+    #expect(Words.coverage(of: result) == "300 scenarios, every schedule (812 schedules, at most 1 preemption)")
+    #expect(Words.coverage(of: ReportFixture.passing) == "")
+  }
+
+  @Test func `what was printed is cut at 500 characters`() {
+    var result = ReportFixture.failing
+    result.output = String(repeating: "a", count: 501)
+    let text = report([ReportFixture.lesson(.resumedTwice, [result])])
+    #expect(text.contains("  | " + String(repeating: "a", count: 500) + "…\n"))
+  }
+
+  @Test func `many participants on a narrow terminal become a list`() {
+    let turns = (1...4).map { (number: Int) in Turn(participant: "thread \(number)", what: "reads", line: number) }
+    #expect(
+      Lanes.lines(of: turns, terminal: Terminal(width: 40)) == [
+        "  thread 1  reads, line 1", "  thread 2  reads, line 2", "  thread 3  reads, line 3", "  thread 4  reads, line 4"
+      ])
+  }
+
+  @Test func `of a long interleaving the end is shown`() {
+    let turns = (1...50).map { Turn(participant: "jobs", what: "reads", line: $0) }
+    let lines = Lanes.lines(of: turns, terminal: Terminal())
+    #expect(lines.count == 42)
+    #expect(lines[1] == "  (10 steps before this)")
+    #expect(lines[2] == "  reads, line 11")
+  }
+
+  @Test func `colour is never needed to tell a verdict`() {
+    let plain = report([ReportFixture.failed])
+    let coloured = report([ReportFixture.failed], Terminal(colour: true))
+    #expect(coloured != plain)
+    #expect(coloured.replacing(/\u{1B}\[\d+m/, with: "") == plain)
+  }
+}
