@@ -4,8 +4,8 @@ import PackageDescription
 /// One name in four folders. `grader new` adds a line here; `grader check` compares it with what is on disk.
 let lessons = [
   "01-FirstContinuation",
-  "02-ThrowingContinuations",
-  "03-CallbackWrapping",
+//  "02-ThrowingContinuations",
+//  "03-CallbackWrapping",
 ]
 
 func module(_ lesson: String) -> String { String(lesson.drop { $0.isNumber || $0 == "-" }) }
@@ -18,13 +18,15 @@ var targets: [Target] = [
 ]
 
 var suiteSources = ["Suites.swift"]
+var otherFiles = ["GraderTests"]
 for lesson in lessons {
   suiteSources.append("\(lesson)/\(module(lesson))Suite.swift")
   suiteSources.append("\(lesson)/\(module(lesson))Hidden.swift")
+  otherFiles += ["\(module(lesson))Driver.swift", "Stub.swift.txt", "Submissions"].map { "\(lesson)/\($0)" }
   targets.append(.target(name: module(lesson), dependencies: ["Legacy"], path: "Exercises/\(lesson)"))
 }
 targets.append(
-  .target(name: "Suites", dependencies: ["Core", "Legacy", "Wire"], path: "Tests", exclude: ["GraderTests"], sources: suiteSources))
+  .target(name: "Suites", dependencies: ["Core", "Legacy", "Wire"], path: "Tests", exclude: otherFiles, sources: suiteSources))
 targets.append(
   .testTarget(name: "GraderTests", dependencies: ["Core", "Suites", "Legacy", "Wire"], path: "Tests/GraderTests"))
 

@@ -26,6 +26,8 @@ public struct TestCase: Sendable {
   public let smoke: Bool
   /// How it is decided.
   public let kind: Kind
+  /// Where set, this one schedule is played instead of a search.
+  var schedule: Schedule?
 
   /// How a case is decided.
   public enum Kind: Sendable {

@@ -3,12 +3,30 @@
 /// The sequence is SplitMix64 (Steele, Lea, Flood: Fast Splittable Pseudorandom Number Generators, OOPSLA 2014).
 public final class Draw {
   private var state: UInt64
+  private let given: [UInt64]?
+  /// What was drawn so far.
+  private(set) var drawn: [UInt64] = []
 
   /// Starts from `seed`.
-  public init(seed: UInt64) { state = seed }
+  public init(seed: UInt64) {
+    state = seed
+    given = nil
+  }
+
+  /// Draws `given`, and zeros when they are used up: the simplest value of each kind.
+  init(replaying given: [UInt64]) {
+    state = 0
+    self.given = given
+  }
 
   /// The next 64 bits.
   public func next() -> UInt64 {
+    let value = given.map { $0.indices.contains(drawn.count) ? $0[drawn.count] : 0 } ?? mixed()
+    drawn.append(value)
+    return value
+  }
+
+  private func mixed() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state
     z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9

@@ -74,7 +74,8 @@ public func at<W: World>(_ time: Int, @ActionsBuilder<W> _ actions: () -> [Act<W
   Clause(content: .steps(actions().map { Step(.at(time), $0.action) }))
 }
 
-/// What happens inside the `occurrence`-th call of `request`, before that call returns.
+/// What happens inside the `occurrence`-th call of `request`, before that call returns; an event that names another place than the fake's own
+/// is handed over there instead.
 public func during<W: World>(
   _ request: String, _ occurrence: Int = 1, @ActionsBuilder<W> _ actions: () -> [Act<W>]
 ) -> Clause<W> {
@@ -82,7 +83,7 @@ public func during<W: World>(
     content: .steps(
       actions().map { act in
         var action = act.action
-        if case .event(let value, _) = action { action = .event(value, on: .inline) }
+        if case .event(let value, on: W.place) = action { action = .event(value, on: .inline) }
         return Step(.on(request: request, occurrence: occurrence, delay: nil), action)
       }))
 }

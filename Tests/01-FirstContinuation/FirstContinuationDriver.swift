@@ -1,0 +1,33 @@
+@testable import FirstContinuation
+@_spi(Stage) import Legacy
+import Stage
+
+final class FirstContinuationDriver: Driver {
+  typealias Vocabulary = FirstContinuationWorld
+  let manager = TrackingManager()
+  let timer = OneShotTimer()
+
+  init() async {}
+
+  func call(_ operation: Vocabulary.Operation) async throws -> Vocabulary.Answer {
+    switch operation {
+    case .requestTracking:
+      let status: TrackingStatus = await requestTracking(from: manager)
+      return .status(status)
+    case .waitForTick:
+      await waitForTick(of: timer)
+      return .ticked
+    }
+  }
+
+  func fire(_ event: Vocabulary.Event) {
+    switch event {
+    case .answer(let status): manager.answer(status)
+    case .tick: timer.tick()
+    }
+  }
+}
+
+@main enum Entry {
+  static func main() { play(FirstContinuationDriver.self) }
+}

@@ -1,0 +1,168 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Compiles a submission, then a driver around it, and links the two with the runtime. The learner's module comes first, alone: what is
+/// wrong there is the learner's; what is wrong in the driver after that is a changed signature.
+struct Builder: Sendable {
+  /// What a build came to.
+  enum Product: Sendable {
+    case executable(Executable)
+    case doesNotCompile([Diagnostic])
+    case changedSignature([Diagnostic])
+  }
+  /// A linked child.
+  struct Executable: Sendable {
+    /// The folder that it lies in, to be removed after use.
+    let folder: String
+    let path: String
+    /// The name of the learner's file in debug information.
+    let sourceName: String
+    /// What it will echo: the first 8 bytes of the submission's hash.
+    let echo: String
+  }
+
+  let runtime: Runtime
+  /// Where folders for single builds and reused driver objects lie.
+  let folder: String
+  private var toolchain: Toolchain { runtime.toolchain }
+
+  init(runtime: Runtime, folder: String) {
+    self.runtime = runtime
+    self.folder = folder
+  }
+
+  func build(_ submission: Submission, module: String, driver: String) throws(Fault) -> Product {
+    let place = try Files.makeTemporary(in: folder + "/work")
+    var keep = false
+    defer { if !keep { Files.remove(place) } }
+    let source = "\(module).swift"
+    try Files.write(submission.text, to: "\(place)/\(source)")
+    let frontend = try compile(submission, module: module, source: source, in: place)
+    guard frontend.ending == .exited(0) else {
+      let found = Diagnostics.parse(frontend.text, renaming: [source: submission.path])
+      guard !found.isEmpty, !frontend.isCrash else { throw .toolFailed(tool: "swift-frontend", reason: frontend.text) }
+      return .doesNotCompile(found)
+    }
+    let object: String
+    switch try driverObject(module: module, driver: driver, in: place) {
+    case .object(let path): object = path
+    case .rejected(let diagnostics): return .changedSignature(diagnostics)
+    }
+    let echo = String(submission.hash.prefix(16))
+    try link(["\(place)/submission.o", object], echo: echo, to: "\(place)/child", in: place)
+    keep = true
+    return .executable(Executable(folder: place, path: "\(place)/child", sourceName: source, echo: echo))
+  }
+
+  // MARK: The learner's module
+
+  private func compile(_ submission: Submission, module: String, source: String, in place: String) throws(Fault) -> Output {
+    let arguments = toolchain.frontend.map { argument in
+      switch argument {
+      case "@MODULE@": module
+      case "@SOURCE@": source
+      case "@OBJECT@": "submission.o"
+      case "@SWIFTMODULE@": "\(module).swiftmodule"
+      default: argument
+      }
+    }
+    return try tool(arguments + ["-I", runtime.folder, "-no-serialize-debugging-options"], in: place)
+  }
+
+  /// Whether `client`, a file beside the submission's module, compiles: through SIL, since region isolation and noncopyable types are checked there.
+  func accepts(client: String, submission: Submission, module: String) throws(Fault) -> Bool {
+    let place = try Files.makeTemporary(in: folder + "/work")
+    defer { Files.remove(place) }
+    let source = "\(module).swift"
+    try Files.write(submission.text, to: "\(place)/\(source)")
+    try Files.write(client, to: "\(place)/Client.swift")
+    let output = try tool(
+      [
+        toolchain.swiftc, "-emit-sil", "-o", "/dev/null", "-parse-as-library", "-swift-version", "6", "-module-name", module, "-I", runtime.folder,
+        "-diagnostic-style=llvm", source, "Client.swift",
+      ], in: place)
+    return output.ending == .exited(0)
+  }
+
+  // MARK: The driver
+
+  private enum Object {
+    case object(String)
+    case rejected([Diagnostic])
+  }
+
+  /// The driver's object, compiled again only where the face of the learner's module is another one.
+  ///
+  /// Sound because the compiled module is byte-identical after edits of bodies, comments and white space, and differs after everything that a
+  /// client's code can depend on.
+  private func driverObject(module: String, driver: String, in place: String) throws(Fault) -> Object {
+    let text = try Files.text(driver)
+    var hash = SHA256()
+    hash.update(part: runtime.key)
+    hash.update(part: text)
+    hash.update(part: driverFlags.joined(separator: " "))
+    hash.update(try Files.read("\(place)/\(module).swiftmodule", most: 64 << 20))
+    let kept = "\(folder)/drivers/\(SHA256.hex(of: Array(hash.finish().prefix(16)))).o"
+    if Files.exists(kept) { return .object(kept) }
+    try Files.makeFolder(folder + "/drivers")
+    try Files.write(text, to: "\(place)/Driver.swift")
+    let output = try tool(
+      toolchain.frontend.compactMap { argument -> String? in
+        switch argument {
+        case "@MODULE@": "ExerciseDriver"
+        case "@SOURCE@": "Driver.swift"
+        case "@OBJECT@": "driver.o"
+        case "@SWIFTMODULE@": "ExerciseDriver.swiftmodule"
+        case "-sanitize=thread", "-g", "-debug-info-format=dwarf", "-dwarf-version=4": nil
+        case "6": "5"
+        default: argument
+        }
+      } + driverFlags + ["-I", runtime.folder, "-I", "."], in: place)
+    guard output.ending == .exited(0) else {
+      let found = Diagnostics.parse(output.text, renaming: [:])
+      // An error that is not on a line of the driver is not about the learner's signatures.
+      guard found.contains(where: { $0.file == "Driver.swift" }), !output.isCrash else {
+        throw .toolFailed(tool: "swift-frontend", reason: output.text)
+      }
+      return .rejected(found)
+    }
+    guard rename("\(place)/driver.o", kept) == 0 else { throw .cannotWrite(kept, reason: reason()) }
+    return .object(kept)
+  }
+  private var driverFlags: [String] { ["-suppress-warnings", "-enforce-exclusivity=unchecked"] }
+
+  // MARK: Link
+
+  private func link(_ objects: [String], echo: String, to output: String, in place: String) throws(Fault) {
+    let arguments = toolchain.linker.flatMap { argument in
+      switch argument {
+      case "@OBJECTS@": objects + [runtime.object]
+      case "@OUTPUT@": [output]
+      default: [argument]
+      }
+    }
+    let result = try tool(arguments + ["--defsym=submission_hash=0x\(echo)"], in: place)
+    guard result.ending == .exited(0) else { throw .toolFailed(tool: "ld.lld", reason: result.text) }
+  }
+
+  private struct Output {
+    let ending: Spawn.Ending
+    let text: String
+    /// The compiler itself failed, rather than the code.
+    var isCrash: Bool {
+      if case .signalled = ending { return true }
+      return text.contains("Please submit a bug report")
+    }
+  }
+
+  private func tool(_ arguments: [String], in place: String) throws(Fault) -> Output {
+    var spawn = Spawn([runtime.launcher, "tool", place, "-1"] + arguments, environment: Toolchain.environment)
+    spawn.streams = [.init(1, cap: 1 << 16), .init(2, cap: 1 << 20)]
+    let ending = try spawn.run()
+    guard ending != .exited(127) else { throw .toolFailed(tool: arguments[0], reason: "cannot be started") }
+    return Output(ending: ending, text: spawn.streams[1].text + spawn.streams[0].text)
+  }
+}

@@ -1,0 +1,100 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The compiled half that every child shares: Wire, Legacy, Scheduler and Stage, built once per toolchain and source text.
+struct Runtime: Sendable {
+  /// The folder of its modules and objects.
+  let folder: String
+  /// What it was built from, as one hash.
+  let key: String
+  let toolchain: Toolchain
+
+  /// Changes with the way in which the runtime is built, below.
+  private static let recipe = "2 "
+  static let modules = ["Wire", "Legacy", "Scheduler", "Stage"]
+  var launcher: String { folder + "/launch" }
+  var object: String { folder + "/runtime.o" }
+
+  /// Builds it under `folder`, unless it is there.
+  /// - Parameter progress: Hears what is being built.
+  static func prepare(sources: String, in folder: String, toolchain: Toolchain, progress: (String) -> Void) throws(Fault) -> Runtime {
+    var hash = SHA256()
+    hash.update(part: recipe + toolchain.version)
+    hash.update(part: (toolchain.frontend + toolchain.linker).joined(separator: " "))
+    for part in modules + ["Scheduler/include", "Scheduler/Launch"] {
+      for name in Files.list("\(sources)/\(part)") where !Files.isFolder("\(sources)/\(part)/\(name)") {
+        hash.update(part: name)
+        hash.update(part: String(decoding: try Files.read("\(sources)/\(part)/\(name)"), as: UTF8.self))
+      }
+    }
+    let key = SHA256.hex(of: Array(hash.finish().prefix(12)))
+    let runtime = Runtime(folder: "\(folder)/runtime-\(key)", key: key, toolchain: toolchain)
+    if Files.exists(runtime.object) { return runtime }
+    let temporary = try Files.makeTemporary(in: folder)
+    defer { Files.remove(temporary) }
+    try Compilation(sources: sources, folder: temporary, toolchain: toolchain).run(progress)
+    // Two graders at once: the first to finish wins, the other one's folder goes away.
+    if rename(temporary, runtime.folder) != 0 && !Files.exists(runtime.object) {
+      throw .cannotWrite(runtime.folder, reason: reason())
+    }
+    return runtime
+  }
+}
+
+/// 16-byte atomics without a library.
+#if arch(x86_64)
+  private let wide = "-mcx16"
+#else
+  private let wide = "-moutline-atomics"
+#endif
+
+/// One build of the runtime.
+private struct Compilation {
+  let sources: String
+  let folder: String
+  let toolchain: Toolchain
+
+  func run(_ progress: (String) -> Void) throws(Fault) {
+    progress("the launcher")
+    try tool([toolchain.clang, "-O2", "\(sources)/Scheduler/Launch/launch.c", "-o", "\(folder)/launch"])
+    // The compiler looks for module maps one folder below its search path.
+    try Files.makeFolder("\(folder)/headers")
+    for name in Files.list("\(sources)/Scheduler/include") {
+      try Files.write(try Files.text("\(sources)/Scheduler/include/\(name)"), to: "\(folder)/headers/\(name)")
+    }
+    var objects: [String] = []
+    progress("the scheduler")
+    for name in Files.list("\(sources)/Scheduler") where name.hasSuffix(".c") {
+      let object = "\(folder)/\(name.dropLast(2)).c.o"
+      try tool([
+        toolchain.clang, "-O2", wide, "-fblocks", "-fPIC", "-Wall", "-Wno-nullability-completeness", "-c", "\(sources)/Scheduler/\(name)",
+        "-o", object,
+      ])
+      objects.append(object)
+    }
+    for module in Runtime.modules {
+      progress(module)
+      let files = Files.list("\(sources)/\(module)").filter { $0.hasSuffix(".swift") }.map { "\(sources)/\(module)/\($0)" }
+      let object = "\(folder)/\(module).o"
+      // Without exclusivity checks and without instrumentation: what is ours must not show in the learner's interleavings.
+      try tool(
+        [
+          toolchain.swiftc, "-O", "-wmo", "-enforce-exclusivity=unchecked", "-swift-version", "6", "-parse-as-library", "-module-name", module,
+          "-I", folder, "-emit-module", "-emit-module-path", "\(folder)/\(module).swiftmodule", "-c", "-o", object,
+        ] + files)
+      objects.append(object)
+    }
+    try tool([toolchain.tools + "/ld.lld", "-r", "-o", "\(folder)/runtime.tmp"] + objects)
+    guard rename("\(folder)/runtime.tmp", "\(folder)/runtime.o") == 0 else { throw .cannotWrite(folder, reason: reason()) }
+    for object in objects { Files.remove(object) }
+  }
+
+  private func tool(_ arguments: [String]) throws(Fault) {
+    var spawn = Spawn(arguments, environment: Toolchain.environment)
+    spawn.streams = [.init(2, cap: 1 << 16)]
+    guard try spawn.run() == .exited(0) else { throw .toolFailed(tool: arguments[0], reason: spawn.streams[0].text) }
+  }
+}

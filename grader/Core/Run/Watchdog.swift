@@ -1,0 +1,61 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Ends children that the scheduler cannot: loops without a yield point, threads asleep on what nobody knows.
+///
+/// It counts the child's own processor time and the state of its threads, never the wall clock alone: on a loaded machine an honest child is
+/// slow, but it is neither burning time without a step nor asleep.
+struct Watchdog {
+  let slot: Int32
+  private var progress: UInt64 = .max
+  private var timeAtProgress = 0.0
+  private var asleepSince: Double?
+  private let began: Double
+
+  init(slot: Int32) {
+    self.slot = slot
+    began = Self.now()
+  }
+
+  /// What to end the child for, if anything.
+  mutating func look(at id: pid_t) -> Runner.Ending? {
+    let step = Slot.progress(of: slot), used = Self.processorTime(id), now = Self.now()
+    if step != progress {
+      (progress, timeAtProgress, asleepSince) = (step, used, nil)
+    } else if used - timeAtProgress > Limits.silence {
+      return .overLimit
+    } else if Self.allAsleep(id) {
+      let since = asleepSince ?? now
+      asleepSince = since
+      if now - since > Limits.sleep { return .asleep }
+    } else {
+      asleepSince = nil
+    }
+    return now - began > Limits.all ? .overLimit : nil
+  }
+
+  private static func now() -> Double {
+    var t = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &t)
+    return Double(t.tv_sec) + Double(t.tv_nsec) / 1e9
+  }
+
+  /// The fields of a `stat` file of /proc after the name, which may hold anything.
+  private static func fields(_ path: String) -> [Substring] {
+    guard let bytes = try? Files.readAnything(path), let text = String(validating: bytes, as: UTF8.self), let end = text.lastIndex(of: ")")
+    else { return [] }
+    return text[text.index(after: end)...].split(separator: " ")
+  }
+  private static func processorTime(_ id: pid_t) -> Double {
+    let fields = fields("/proc/\(id)/stat")
+    guard fields.count > 12, let user = Double(fields[11]), let system = Double(fields[12]) else { return 0 }
+    return (user + system) / Double(sysconf(Int32(_SC_CLK_TCK)))
+  }
+  private static func allAsleep(_ id: pid_t) -> Bool {
+    let threads = Files.list("/proc/\(id)/task")
+    return !threads.isEmpty && threads.allSatisfy { fields("/proc/\(id)/task/\($0)/stat").first == "S" }
+  }
+}
