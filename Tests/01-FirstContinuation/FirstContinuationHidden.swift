@@ -5,7 +5,7 @@ import Wire
 /// Hidden cases of lesson 01.
 public let firstContinuationHidden = Suite("01-FirstContinuation", of: FirstContinuationWorld.self, signature: "") {
   Case("two-askers", "two callers ask at once, and each gets its own answer", note: "the-value", visibility: .message) { draw in
-    let statuses = draw.shuffled(TrackingStatus.allCases)
+    let statuses = draw.shuffled(decidedStatuses)
     call("A", .requestTracking)
     call("B", .requestTracking, at: 1)
     at(10) { fire(.answer(statuses[0])) }
@@ -16,10 +16,15 @@ public let firstContinuationHidden = Suite("01-FirstContinuation", of: FirstCont
     }
   }
   Case("main-thread", "the answer comes on the main thread", note: "suspend", visibility: .message) { draw in
-    let status = draw.pick(TrackingStatus.allCases)
+    let statuses = draw.shuffled(decidedStatuses)
     call("A", .requestTracking)
-    at(4) { fire(.answer(status), on: .main) }
-    expect { caller("A").returns(.status(status), at: 4) }
+    at(4) { fire(.answer(statuses[0]), on: .main) }
+    call("B", .requestTracking, at: 5)
+    at(6) { fire(.answer(statuses[1]), on: .main) }
+    expect {
+      caller("A").returns(.status(statuses[0]), at: 4)
+      caller("B").returns(.status(statuses[1]), at: 6)
+    }
   }
   Case("tick-while-suspending", "the timer ticks just as the caller goes to sleep", note: "void", visibility: .message, explore: true) { _ in
     call("A", .waitForTick)

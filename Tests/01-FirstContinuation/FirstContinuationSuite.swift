@@ -2,6 +2,9 @@ import Core
 @_spi(Stage) import Legacy
 import Wire
 
+/// Answers that a user can give; `every-status` has the fourth status too.
+let decidedStatuses: [TrackingStatus] = [.restricted, .denied, .authorized]
+
 /// Lesson 01: one question, one answer; one timer, one tick.
 public let firstContinuation = Suite(
   "01-FirstContinuation", of: FirstContinuationWorld.self,
@@ -11,28 +14,43 @@ public let firstContinuation = Suite(
     """
 ) {
   Case("answered-later", "the answer comes some time after the question", note: "suspend", smoke: true) { draw in
-    let status = draw.pick(TrackingStatus.allCases)
+    let statuses = draw.shuffled(decidedStatuses)
     call("A", .requestTracking)
-    after(5, "requestAuthorization") { fire(.answer(status)) }
-    expect { caller("A").returns(.status(status), at: 5) }
+    after(5, "requestAuthorization") { fire(.answer(statuses[0])) }
+    call("B", .requestTracking, at: 10)
+    after(7, "requestAuthorization", 2) { fire(.answer(statuses[1])) }
+    expect {
+      caller("A").returns(.status(statuses[0]), at: 5)
+      caller("B").returns(.status(statuses[1]), at: 17)
+    }
   }
   Case("answered-at-once", "the answer comes before the question's function has returned", note: "suspend") { draw in
-    let status = draw.pick(TrackingStatus.allCases)
+    let statuses = draw.shuffled(decidedStatuses)
     call("A", .requestTracking)
-    during("requestAuthorization") { fire(.answer(status)) }
-    expect { caller("A").returns(.status(status), at: 0) }
+    during("requestAuthorization") { fire(.answer(statuses[0])) }
+    call("B", .requestTracking, at: 10)
+    during("requestAuthorization", 2) { fire(.answer(statuses[1])) }
+    expect {
+      caller("A").returns(.status(statuses[0]), at: 0)
+      caller("B").returns(.status(statuses[1]), at: 10)
+    }
   }
   Case(
     "answered-while-suspending", "the answer comes on another thread just as the caller goes to sleep", note: "suspend", points: 2,
     explore: true
   ) { draw in
-    let status = draw.pick(TrackingStatus.allCases)
+    let statuses = draw.shuffled(decidedStatuses)
     call("A", .requestTracking)
-    during("requestAuthorization") { fire(.answer(status), on: .thread(1)) }
-    expect { caller("A").returns(.status(status), at: 0) }
+    during("requestAuthorization") { fire(.answer(statuses[0]), on: .thread(1)) }
+    call("B", .requestTracking, at: 10)
+    during("requestAuthorization", 2) { fire(.answer(statuses[1]), on: .thread(1)) }
+    expect {
+      caller("A").returns(.status(statuses[0]), at: 0)
+      caller("B").returns(.status(statuses[1]), at: 10)
+    }
   }
   Case("every-status", "whatever the answer is, it is passed on", note: "the-value", points: 2) { draw in
-    let statuses = draw.shuffled(TrackingStatus.allCases)
+    let statuses = draw.shuffled(decidedStatuses) + [.notDetermined]
     for (index, status) in statuses.enumerated() {
       call("\(index + 1)", .requestTracking, at: 10 * index)
       at(10 * index + 5) { fire(.answer(status)) }
@@ -44,12 +62,15 @@ public let firstContinuation = Suite(
     }
   }
   Case("one-question", "one call asks the user once", note: "suspend") { draw in
-    let status = draw.pick(TrackingStatus.allCases)
+    let statuses = draw.shuffled(decidedStatuses)
     call("A", .requestTracking)
-    at(3) { fire(.answer(status)) }
+    at(3) { fire(.answer(statuses[0])) }
+    call("B", .requestTracking, at: 4)
+    at(9) { fire(.answer(statuses[1])) }
     expect {
-      caller("A").returns(.status(status), at: 3)
-      requests("requestAuthorization").happen(1...1)
+      caller("A").returns(.status(statuses[0]), at: 3)
+      caller("B").returns(.status(statuses[1]), at: 9)
+      requests("requestAuthorization").happen(2...2)
     }
   }
   Case("tick", "the caller goes on when the timer ticks, and not before", note: "void") { draw in
@@ -76,7 +97,7 @@ public let firstContinuation = Suite(
     for index in 0..<count {
       let ticks = draw.oneIn(3), start = draw.integer(in: 0...20)
       call("\(index + 1)", ticks ? .waitForTick : .requestTracking, at: start)
-      at(40 + draw.integer(in: 0...30)) { fire(ticks ? .tick : .answer(draw.pick(TrackingStatus.allCases))) }
+      at(40 + draw.integer(in: 0...30)) { fire(ticks ? .tick : .answer(draw.pick(decidedStatuses))) }
     }
   } model: { history in
     oldestFirst(history)

@@ -1,4 +1,5 @@
 import Core
+import Synchronization
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -7,15 +8,31 @@ import Core
 #endif
 
 extension Session {
-  /// Whether lessons are sound.
+  /// Whether lessons are sound: their files first, then every known answer graded.
   func check(_ lessons: [String]) -> ExitStatus {
     let structure = Structure(catalog: catalog)
-    let problems = structure.problems(of: lessons)
-    let count = lessons.isEmpty ? structure.lessons.count : lessons.count
-    for problem in problems { Output.result(Words.sentence(for: problem) + "\n") }
-    let found = problems.isEmpty ? "no problem in their files" : Words.count(problems.count, "problem")
-    Output.result("Checked \(Words.count(count, "lesson")): \(found).\n")
-    return count == 0 ? .fault : problems.isEmpty ? .done : .failed
+    let chosen = lessons.isEmpty ? structure.lessons : lessons
+    var sentences = structure.problems(of: lessons).map { Words.sentence(for: $0) }
+    for sentence in sentences { Output.result(sentence + "\n") }
+    do throws(Fault) {
+      let findings = try knownAnswers(of: chosen.filter(catalog.lessons.contains))
+      let more = findings.problems.map { Words.sentence(for: $0) }
+      for sentence in more { Output.result(sentence + "\n") }
+      sentences += more
+      Output.result(Words.table(of: findings.rows))
+    } catch {
+      Output.error("grader: \(Words.sentence(for: error))")
+      return .fault
+    }
+    let found = sentences.isEmpty ? "no problem" : Words.count(sentences.count, "problem")
+    Output.result("Checked \(Words.count(chosen.count, "lesson")): \(found).\n")
+    return chosen.isEmpty ? .fault : sentences.isEmpty ? .done : .failed
+  }
+
+  private func knownAnswers(of lessons: [String]) throws(Fault) -> Soundness.Findings {
+    let progress = Mutex(ProgressReport(terminal: Terminal.at(2, environment: environment), write: Output.progress))
+    defer { progress.withLock { $0.finish() } }
+    return try Soundness(grader: grader(seed: nil)).findings(of: lessons) { text in progress.withLock { $0.show(text) } }
   }
 
   /// The files of a new lesson.

@@ -27,7 +27,8 @@ public struct SubmissionHeader: Hashable, Sendable {
     }
     verdict = try Self.verdict(field("verdict"))
     mechanism = try field("mechanism")
-    cases = Self.list(try field("cases"))
+    // A verdict of the compiler is on the whole lesson; there are no cases then.
+    cases = Self.list(verdict.isAboutCases ? try field("cases") : fields["cases"] ?? "")
     also = []
     for name in Self.list(fields["also"] ?? "") { also.append(try Self.verdict(name)) }
   }
@@ -38,6 +39,11 @@ public struct SubmissionHeader: Hashable, Sendable {
     guard let verdict = Verdict(rawValue: name) else { throw .unknownVerdict(name) }
     return verdict
   }
+}
+
+extension Verdict {
+  /// Whether cases get it, rather than the lesson as a whole before any case runs.
+  var isAboutCases: Bool { ![.doesNotCompile, .changedSignature, .forbidden].contains(self) }
 }
 
 /// What can be wrong with a submission's header.

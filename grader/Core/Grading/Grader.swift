@@ -11,6 +11,8 @@ public final class Grader: Sendable {
     public var useCache = true
     /// How many children run at a time.
     public var workers = 2
+    /// The core that the first of them is pinned to; the next ones follow.
+    public var core = 0
     /// The usual options.
     public init() {}
   }
@@ -89,6 +91,16 @@ public final class Grader: Sendable {
     } catch {
       return .failed(lesson, error)
     }
+  }
+
+  /// A grader with the same toolchain and runtime that runs one child at a time, on `core`.
+  func pinned(to core: Int) -> Grader {
+    var options = options
+    (options.workers, options.core) = (1, core)
+    let copy = Grader(catalog: catalog, options: options)
+    let known = opened.withLock { $0 }
+    copy.opened.withLock { $0 = known }
+    return copy
   }
 
   /// The toolchain and the runtime, made ready once.

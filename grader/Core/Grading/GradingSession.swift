@@ -52,11 +52,16 @@ struct GradingSession: Sendable {
   private func decide(_ test: TestCase, core: Int) -> Decided {
     do throws(Fault) {
       if case .mustNotCompile(let client) = test.kind { return .success(try judge(client: client)) }
-      let runner = Runner(runtime: workshop.builder.runtime, executable: executable, core: core)
-      return .success(try CasePlayer(runner: runner, test: test, seed: seed).decide())
+      let runner = Runner(runtime: workshop.builder.runtime, executable: executable, core: grader.options.core + core)
+      return .success(try CasePlayer(runner: runner, test: test, seed: Self.seed(seed, of: test.id)).decide())
     } catch {
       return .failure(error)
     }
+  }
+
+  /// Each case draws values of its own: FNV-1a of its id, mixed into the submission's seed.
+  private static func seed(_ seed: UInt64, of id: String) -> UInt64 {
+    id.utf8.reduce(seed ^ 0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 
   private func judge(client: String) throws(Fault) -> CasePlayer.Decision {

@@ -123,6 +123,9 @@ struct Narrator {
     case .exitedEarly:
       if case .exitedEarly(let status) = decision.ending { return "\(general) It left with status \(status)." }
       return general
+    case .resumedTwice:
+      if case .resumedTwice(let report) = decision.ending, !report.isEmpty { return general + " The runtime said: \(Self.short(report))" }
+      return general
     case .crashed:
       return general + (decision.ending.crashReport.map { " The runtime said: \(Self.short($0))" } ?? "")
     default: return general

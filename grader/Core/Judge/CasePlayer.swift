@@ -53,7 +53,7 @@ struct CasePlayer: Sendable {
   /// The scenarios of a case with what is expected of each.
   static func plans(of test: TestCase, seed: UInt64) -> [Plan] {
     switch test.kind {
-    case .written(_, let plan): return [plan(Draw(seed: seed))]
+    case .written(_, let plan): return [plan(Draw(seed: seed))]  // the seed is the case's own, see `GradingSession`
     case .generated(let runs, _, let plan, let model):
       return (0..<runs).map { i in
         var drawn = plan(Draw(seed: seed &+ UInt64(i)))

@@ -41,14 +41,16 @@ public struct Notebook: Sendable {
 
   /// The note that explains `verdict` for a case of `lesson` that points at `note`; nil only where no text has one.
   ///
-  /// First the case's own section, where it explains the verdict; then the lesson's first section that does; then the
-  /// general note. Without a note (the lesson as a whole), the search begins with the lesson.
+  /// First a section that names the verdict: the case's own, else the lesson's first. Then the case's own section where it names no verdict and
+  /// the submission got as far as to behave. Then the general note. Without a note (the lesson as a whole), the search begins with the lesson.
   public func reference(lesson: String, note: String?, verdict: Verdict) -> NoteReference? {
     if let text = lessons[lesson] {
-      if let note, let own = text.note(note), own.speaks(of: verdict) { return NoteReference(lesson: lesson, id: own.id) }
+      let own = note.flatMap { text.note($0) }
+      if let own, own.explains.contains(verdict) { return NoteReference(lesson: lesson, id: own.id) }
       if let first = text.notes.first(where: { $0.explains.contains(verdict) }) {
         return NoteReference(lesson: lesson, id: first.id)
       }
+      if let own, own.explains.isEmpty, verdict.isAboutBehaviour { return NoteReference(lesson: lesson, id: own.id) }
     }
     return verdicts.note(verdict.anchor).map { NoteReference(lesson: Self.general, id: $0.id) }
   }
@@ -56,16 +58,6 @@ public struct Notebook: Sendable {
   /// The note that `reference` points at.
   public func note(at reference: NoteReference) -> Note? {
     (reference.lesson == Self.general ? verdicts : lessons[reference.lesson])?.note(reference.id)
-  }
-}
-
-extension Note {
-  /// Whether a case that points here is explained where it got `verdict`.
-  ///
-  /// A section that names verdicts explains those. One that names none explains what its case is about, so it is silent
-  /// where the submission did not get that far.
-  func speaks(of verdict: Verdict) -> Bool {
-    explains.isEmpty ? verdict.isAboutBehaviour : explains.contains(verdict)
   }
 }
 
