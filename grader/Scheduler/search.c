@@ -1,6 +1,7 @@
 // Which option is taken at each choice: depth first over a stored path, or at random from a seed.
 #include "engine.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static uint32_t bound = 0, replayed = 0, known = 0;
@@ -53,7 +54,11 @@ int choose(int options, int here) {
   if (!exploring || slot->depth >= MAX_CHOICES) return 0;
   uint32_t d = slot->depth;
   if (d < replayed) {
-    if (slot->choice[d] >= options || (d < known && slot->options[d] != options)) scheduler_end(ENDING_DIVERGED, "");
+    if (slot->choice[d] >= options || (d < known && slot->options[d] != options)) {
+      char text[96];
+      snprintf(text, sizeof text, "choice %u had %d options, now %d", d, slot->options[d], options);
+      scheduler_end(ENDING_DIVERGED, text);
+    }
   } else if (random_state) {
     uint64_t r = draw();
     slot->choice[d] = (uint8_t)(here ? (r % 8 ? 0 : 1 + (r >> 8) % (uint64_t)(options - 1)) : (r >> 8) % (uint64_t)options);
@@ -64,4 +69,11 @@ int choose(int options, int here) {
   slot->depth = d + 1;
   if (here && slot->choice[d]) slot->preempted++;
   return slot->choice[d];
+}
+
+int scheduler_forgive_divergence(void) {
+  if (slot->ending != ENDING_DIVERGED) return 0;
+  slot->ending = ENDING_NONE;
+  slot->text_length = 0;
+  return 1;
 }

@@ -59,6 +59,7 @@ struct Session<D: Driver> {
   private func search(_ rounds: [Round], _ player: Player<D>) {
     scheduler_restart()
     warmUp(player)
+    if let first = rounds.first { warmUpForked(player, first) }
     var known: Set<Player<D>.Outcome> = []
     var lines: Set<String> = []
     var coverage = Coverage(schedules: 0, completed: nil, exhaustive: false, preemptions: 0)
@@ -70,7 +71,8 @@ struct Session<D: Driver> {
       while inRound < budget {
         let order = coverage.schedules
         if request.forked {
-          if let line = runForked(player, order: order, round: round), lines.insert(line).inserted { relay(line, order: order, round: round) }
+          guard let line = runForked(player, order: order, round: round) else { break }
+          if lines.insert(line).inserted { relay(line, order: order, round: round, to: channel) }
         } else {
           let outcome = player.play(scenario: number, order: order, explore: true)
           if known.insert(outcome).inserted { send(outcome, current(round), order: order) }
@@ -102,7 +104,7 @@ struct Session<D: Driver> {
 
   // MARK: A process a schedule
 
-  /// Plays in a process of its own; the line it would have sent, or nil where it ended otherwise: then this process ends like it.
+  /// Plays in a process of its own; the line it would have sent, or nil where it diverged. Where it ended otherwise, this process ends like it.
   private func runForked(_ player: Player<D>, order: Int, round: Round) -> String? {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { scheduler_end(UInt32(ENDING_FAULT), "pipe") }
@@ -123,14 +125,23 @@ struct Session<D: Driver> {
       signal(number, SIG_DFL)
       kill(getpid(), number)
     }
+    // Not even a fresh process runs this one alike: the round ends here, and its coverage says so.
+    if scheduler_forgive_divergence() != 0 { return nil }
     if status != 0 { _exit((status >> 8) & 0xff) }
     return line
   }
 
   /// Passes on what the process of one schedule saw, with the schedule, which stands in the shared slot.
-  private func relay(_ line: String, order: Int, round: Round) {
+  private func relay(_ line: String, order: Int, round: Round, to channel: Channel) {
     guard let message = try? Wire.decode(Message.self, from: line), case .observed(let scenario, let observation, _, _) = message else { return }
     channel.send(.observed(scenario: scenario, observation, first: current(round), order: order))
+  }
+
+  /// What this process does between two schedules warms caches that its children inherit: it does all of it once, before the first that counts.
+  private func warmUpForked(_ player: Player<D>, _ round: Round) {
+    guard request.forked, let line = runForked(player, order: 0, round: round) else { return }
+    relay(line, order: 0, round: round, to: Channel(descriptor: -1))
+    scheduler_restart()
   }
 }
 

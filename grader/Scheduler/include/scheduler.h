@@ -55,6 +55,8 @@ uint32_t scheduler_choices(uint8_t *_Nonnull into, uint32_t most);
 // Preemptions in this run, and whether one more would have been possible had the bound allowed it.
 uint32_t scheduler_preemptions(int *_Nonnull bounded);
 
+// Takes back the finding that a process of its own left about a divergence; whether there was one.
+int scheduler_forgive_divergence(void);
 // Ends the process with a finding: the parent reads it from the slot.
 _Noreturn void scheduler_end(uint32_t ending, const char *_Nonnull text);
 // Keeps the last thing that the language runtime said, for the parent.
