@@ -127,13 +127,13 @@ import Testing
   }
 
   static let resolutions: [(String?, Verdict, String)] = [
-    ("twice", .resumedTwice, "05-Guards#twice"), ("bare", .resumedTwice, "05-Guards#bare"),
+    ("twice", .resumedTwice, "05-Guards#twice"), ("bare", .resumedTwice, "05-Guards#twice"),
     ("bare", .neverResumed, "05-Guards#bare"), ("bare", .crashed, "Verdicts#crashed"),
     ("twice", .neverResumed, "Verdicts#never-resumed"), ("gone", .dataRace, "05-Guards#twice"), (nil, .dataRace, "05-Guards#twice")
   ]
 
   @Test(arguments: resolutions)
-  func `the case's own note comes first, then the lesson's, then the general one`(note: String?, verdict: Verdict, reference: String) {
+  func `a note that names the verdict comes first, then the case's own, then the general one`(note: String?, verdict: Verdict, reference: String) {
     let general = LessonText.parse(
       Verdict.allCases.map { "<!-- note: \($0.anchor) -->\nx\n" }.joined(), needsHints: false)
     let notebook = Notebook(lessons: ["05-Guards": text], verdicts: general)

@@ -93,6 +93,7 @@ enum what { BEGINS, READS, WRITES, ATOMIC, LOCKS, UNLOCKS, WAITS, SIGNALS, POSTS
 int decide(int self, int here);
 void yield_point(enum what what, const void *pc, const void *address);
 int block(enum state state, void *address, uint32_t expected, uint64_t deadline);  // 0: woken, 1: the deadline came
+void count_step(void);
 void note_move(int who, enum what what, const void *pc);
 void lock_engine(void);
 void unlock_engine(void);

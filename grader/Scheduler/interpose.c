@@ -85,7 +85,7 @@ void resolve_real(void) {
 
 // Time. Every clock that counts seconds of the world counts virtual ones; CPU clocks stay as they are.
 static void count_look(void) {  // a loop that only looks at the clock is a loop without progress
-  if (steered()) yield_point(READS, (void *)count_look, (void *)count_look);
+  if (steered()) count_step();
 }
 static struct timespec world_time(void) {
   uint64_t t = clock_base() + slot->now;
@@ -521,9 +521,11 @@ static void sync_call(queue_t queue, block_t body, function_t function, void *co
     yield_point(LOCKS, caller, queue);
     if (queue == (queue_t)_dispatch_main_q) {
       int done = 0;
+      all[me].wanted_queue = queue;
       if (me == 0) block(WAIT_FLAG, &done, 0, UINT64_MAX);  // the main thread waits for itself
       post_item((struct item){.run = run_and_raise, .a = &call, .b = &done, .queue = SCHEDULER_MAIN});
       while (!done) block(WAIT_FLAG, &done, 0, UINT64_MAX);
+      all[me].wanted_queue = 0;
       return;
     }
     uint64_t entered = ++sequence;

@@ -152,12 +152,14 @@ static void hand_over(int self, int next) {
   await_turn(self);
 }
 
+void count_step(void) { if (++steps > STEP_LIMIT) scheduler_end(ENDING_LIVELOCKED, "steps"); }
+
 // A participant that could go on lets the schedule decide whether it does.
 void yield_point(enum what what, const void *pc, const void *address) {
   int self = me;
   struct participant *p = &all[self];
   quiet++;
-  if (++steps > STEP_LIMIT) scheduler_end(ENDING_LIVELOCKED, "steps");
+  count_step();
   int spinning = what == ATOMIC || what == READS;
   if (spinning && p->spin_pc == pc && p->spin_address == address) p->spins++;
   else if (spinning || what == WRITES || what == LOCKS) { p->spins = 0; p->spin_pc = pc; p->spin_address = address; }
@@ -176,7 +178,7 @@ int block(enum state state, void *address, uint32_t expected, uint64_t deadline)
   int self = me;
   struct participant *p = &all[self];
   quiet++;
-  if (++steps > STEP_LIMIT) scheduler_end(ENDING_LIVELOCKED, "steps");
+  count_step();
   p->address = address;
   p->expected = expected;
   p->deadline = deadline;

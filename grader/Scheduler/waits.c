@@ -59,6 +59,7 @@ static int owner(int index) {
       for (int i = 0; i < participants; i++)
         for (int k = 0; k < all[i].holding; k++) if (all[i].held_queues[k] == p->wanted_queue) return i;
       return -1;
+    case WAIT_FLAG: return p->wanted_queue ? 0 : -1;  // the main thread, which runs the main queue's blocks
     default: return -1;
   }
   for (int i = 0; i < participants; i++) if (tid && all[i].tid == tid) return i;

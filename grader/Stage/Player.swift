@@ -132,7 +132,7 @@ final class Player<D: Driver>: Host, @unchecked Sendable {
     let box = Unmanaged.passRetained(
       Thunk { [self] in
         for action in actions {
-          if case .event(_, on: .main) = action { post([action], step: step, to: SCHEDULER_MAIN) } else { perform(action, step: step) }
+          if case .event(_, on: .main) = action, queue != SCHEDULER_MAIN { post([action], step: step, to: SCHEDULER_MAIN) } else { perform(action, step: step) }
         }
       })
     scheduler_post(Int32(queue), runThunk, box.toOpaque(), nil, nil)
@@ -141,6 +141,8 @@ final class Player<D: Driver>: Host, @unchecked Sendable {
   private func begin(_ caller: Int, _ operation: W.Operation, cancelled: Bool) {
     begun += 1
     let driver = driver
+    scheduler_quiet(1)  // else the task could be cancelled before its handle is kept
+    defer { scheduler_quiet(0) }
     tasks[caller] = Task.detached { [self] in
       if cancelled { withUnsafeCurrentTask { $0?.cancel() } }
       keep(.called(caller, now))

@@ -50,10 +50,13 @@ enum ProcessEnding: Hashable, Sendable {
     }
   }
 
-  /// The runtime's sentences for a second resume: of a checked continuation; of an unsafe one, validated; of a finished task.
+  /// The runtime's sentences for a second resume: of a checked continuation; of an unsafe one, validated; of one whose task has gone on, or is gone.
   static func isDoubleResume(_ report: String) -> Bool {
-    report.contains("tried to resume its continuation more than once") || report.contains("continuation was already resumed")
-      || report.contains("freed pointer was not the last allocation")
+    let sentences = [
+      "tried to resume its continuation more than once", "continuation was already resumed",
+      "that is not awaited (may have already been resumed)", "freed pointer was not the last allocation",
+    ]
+    return sentences.contains { report.contains($0) }
   }
 
   var verdict: Verdict? {
