@@ -3,9 +3,9 @@ import PackageDescription
 
 /// One name in four folders. `grader new` adds a line here; `grader check` compares it with what is on disk.
 let lessons = [
-  "01-FirstContinuation",
-//  "02-ThrowingContinuations",
-//  "03-CallbackWrapping",
+  "01-FirstContinuation"
+  //  "02-ThrowingContinuations",
+  //  "03-CallbackWrapping",
 ]
 
 func module(_ lesson: String) -> String { String(lesson.drop { $0.isNumber || $0 == "-" }) }
@@ -14,7 +14,7 @@ var targets: [Target] = [
   .executableTarget(name: "grader", dependencies: ["Core", "Suites"], path: "grader/Main"),
   .target(name: "Core", dependencies: ["Wire"], path: "grader/Core"),
   .target(name: "Wire", path: "grader/Wire"),
-  .target(name: "Legacy", dependencies: ["Wire"], path: "grader/Legacy"),
+  .target(name: "Legacy", dependencies: ["Wire"], path: "grader/Legacy")
 ]
 
 var suiteSources = ["Suites.swift"]

@@ -1,6 +1,7 @@
-@testable import FirstContinuation
 @_spi(Stage) import Legacy
 import Stage
+
+@testable import FirstContinuation
 
 final class FirstContinuationDriver: Driver {
   typealias Vocabulary = FirstContinuationWorld

@@ -14,7 +14,8 @@ struct JudgeTests {
     _ records: [Record], unfinished: [String] = [], played: [Bool] = [true, true], released: Bool? = true
   ) -> Observation {
     let began: [Record] = [.played(step: 0, at: 0), .called(id: "A", at: 0), .played(step: 1, at: 5_000_000)]
-    return Observation(records: began + records, played: played, unfinished: unfinished, released: unfinished.isEmpty ? released : nil, observedOnly: false)
+    return Observation(
+      records: began + records, played: played, unfinished: unfinished, released: unfinished.isEmpty ? released : nil, observedOnly: false)
   }
   private static func returned(_ value: Int, at milliseconds: Int64 = 5) -> Record {
     .returned(id: "A", value: Value(value), at: milliseconds * 1_000_000)
@@ -53,7 +54,8 @@ struct JudgeTests {
     Row(
       name: "a leak that hurts nobody", observation: seen([.reported(text: "f() leaked its continuation", at: 0), returned(7)]),
       expectation: expects(7), verdict: .passed),
-    Row(name: "a step not reached", observation: seen([returned(7)], played: [true, false]), expectation: expects(7), verdict: .wrongResult),
+    Row(
+      name: "a step not reached", observation: seen([returned(7)], played: [true, false]), expectation: expects(7), verdict: .wrongResult),
     Row(
       name: "a sleeper", observation: seen([returned(7), .sleeping(count: 1, until: 9, at: 5)]), expectation: expects(7),
       verdict: .leftWorkBehind),
@@ -69,7 +71,7 @@ struct JudgeTests {
       name: "the wrong combination of two alternatives", observation: seen([returned(8), .requested(name: "stop", at: 0)]),
       expectation: .any([.all([expects(7), stop(1...1)]), .all([expects(8), stop(0...0)])]), verdict: .leftWorkBehind),
     Row(name: "nothing expected", observation: seen([returned(7)]), expectation: .all([]), verdict: .passed),
-    Row(name: "no alternative at all", observation: seen([returned(7)]), expectation: .any([]), verdict: .wrongResult),
+    Row(name: "no alternative at all", observation: seen([returned(7)]), expectation: .any([]), verdict: .wrongResult)
   ]
 
   @Test(arguments: rows.indices) func verdict(_ index: Int) {

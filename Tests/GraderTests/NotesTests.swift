@@ -133,7 +133,9 @@ import Testing
   ]
 
   @Test(arguments: resolutions)
-  func `a note that names the verdict comes first, then the case's own, then the general one`(note: String?, verdict: Verdict, reference: String) {
+  func `a note that names the verdict comes first, then the case's own, then the general one`(
+    note: String?, verdict: Verdict, reference: String
+  ) {
     let general = LessonText.parse(
       Verdict.allCases.map { "<!-- note: \($0.anchor) -->\nx\n" }.joined(), needsHints: false)
     let notebook = Notebook(lessons: ["05-Guards": text], verdicts: general)

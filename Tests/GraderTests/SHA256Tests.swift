@@ -11,7 +11,7 @@ struct SHA256Tests {
     (
       "abcdefghbcdefghicdefghijdefghijkefghijklfghijklmghijklmnhijklmnoijklmnopjklmnopqklmnopqrlmnopqrsmnopqrstnopqrstu",
       "cf5b16a778af8380036ce59e7b0492370b249b11e8f07a51afac45037afee9d1"
-    ),
+    )
   ])
   func vector(message: String, digest: String) { #expect(SHA256.hex(message) == digest) }
 

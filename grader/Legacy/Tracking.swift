@@ -10,6 +10,7 @@ public enum TrackingStatus: String, Sendable, Codable, CaseIterable {
 public final class TrackingManager: Sendable {
   private let waiting = Mutex<[@Sendable (TrackingStatus) -> Void]>([])
 
+  /// A fake without requests.
   @_spi(Stage) public init() {}
 
   /// Asks the user. Calls back exactly once, on any thread, possibly before it returns.
@@ -29,6 +30,7 @@ public final class TrackingManager: Sendable {
 public final class OneShotTimer: Sendable {
   private let waiting = Mutex<[@Sendable () -> Void]>([])
 
+  /// A fake without requests.
   @_spi(Stage) public init() {}
 
   /// Calls back exactly once, on a background thread.
@@ -46,8 +48,12 @@ public final class OneShotTimer: Sendable {
 
 /// The vocabulary of lesson 01.
 @_spi(Stage) public enum FirstContinuationWorld: World {
+  /// What a caller asks for.
   public enum Operation: Codable, Hashable, Sendable { case requestTracking, waitForTick }
+  /// What the fakes do; each answers the oldest request that has no answer.
   public enum Event: Codable, Hashable, Sendable { case answer(TrackingStatus), tick }
+  /// What a caller gets.
   public enum Answer: Codable, Hashable, Sendable { case status(TrackingStatus), ticked }
+  /// Where the fakes call back unless a scenario says otherwise.
   public static let place = Place.pool
 }

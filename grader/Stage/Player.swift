@@ -132,7 +132,11 @@ final class Player<D: Driver>: Host, @unchecked Sendable {
     let box = Unmanaged.passRetained(
       Thunk { [self] in
         for action in actions {
-          if case .event(_, on: .main) = action, queue != SCHEDULER_MAIN { post([action], step: step, to: SCHEDULER_MAIN) } else { perform(action, step: step) }
+          if case .event(_, on: .main) = action, queue != SCHEDULER_MAIN {
+            post([action], step: step, to: SCHEDULER_MAIN)
+          } else {
+            perform(action, step: step)
+          }
         }
       })
     scheduler_post(Int32(queue), runThunk, box.toOpaque(), nil, nil)

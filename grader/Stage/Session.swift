@@ -133,7 +133,9 @@ struct Session<D: Driver> {
 
   /// Passes on what the process of one schedule saw, with the schedule, which stands in the shared slot.
   private func relay(_ line: String, order: Int, round: Round, to channel: Channel) {
-    guard let message = try? Wire.decode(Message.self, from: line), case .observed(let scenario, let observation, _, _) = message else { return }
+    guard let message = try? Wire.decode(Message.self, from: line), case .observed(let scenario, let observation, _, _) = message else {
+      return
+    }
     channel.send(.observed(scenario: scenario, observation, first: current(round), order: order))
   }
 

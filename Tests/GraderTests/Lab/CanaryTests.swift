@@ -17,19 +17,46 @@ import Wire
     Canary(symbol: "swift_beginAccess", code: "object.value += 1", steps: ["writes"]),
     Canary(symbol: "__tsan_atomic64_store", code: "number.store(n, ordering: .relaxed)", steps: ["atomic"]),
     Canary(symbol: "__tsan_atomic64_exchange", code: "_ = number.exchange(n, ordering: .relaxed)", steps: ["atomic"]),
-    Canary(symbol: "__tsan_atomic64_compare_exchange", code: "_ = number.compareExchange(expected: 0, desired: 1, ordering: .relaxed)", steps: ["atomic"]),
+    Canary(
+      symbol: "__tsan_atomic64_compare_exchange", code: "_ = number.compareExchange(expected: 0, desired: 1, ordering: .relaxed)",
+      steps: ["atomic"]),
     Canary(symbol: "syscall (Mutex)", code: "mutex.withLock { number.store($0, ordering: .relaxed) }", steps: ["atomic", "waits"]),
-    Canary(symbol: "pthread_mutex_lock", code: "lock.lock(); number.store(n, ordering: .relaxed); lock.unlock()", steps: ["locks", "unlocks", "waits"]),
-    Canary(symbol: "pthread_mutex_trylock", code: "if lock.try() { number.store(n, ordering: .relaxed); lock.unlock() }", steps: ["locks", "unlocks"]),
-    Canary(symbol: "pthread_mutex_lock (recursive)", code: "recursive.lock(); recursive.lock(); recursive.unlock(); recursive.unlock()", steps: ["locks", "unlocks", "waits"]),
-    Canary(symbol: "pthread_cond_wait", code: "condition.lock(); if n == 1 { while !flag { condition.wait() } } else { flag = true; condition.signal() }; condition.unlock()", steps: ["waits", "signals"]),
-    Canary(symbol: "pthread_cond_broadcast", code: "condition.lock(); if n == 1 { while !flag { condition.wait() } } else { flag = true; condition.broadcast() }; condition.unlock()", steps: ["waits", "signals"]),
-    Canary(symbol: "pthread_rwlock", code: "if n == 1 { pthread_rwlock_wrlock(rw) } else { pthread_rwlock_rdlock(rw) }; number.store(n, ordering: .relaxed); pthread_rwlock_unlock(rw)", steps: ["locks", "unlocks", "waits"]),
-    Canary(symbol: "sem_wait", code: "sem_wait(posix); number.store(n, ordering: .relaxed); sem_post(posix)", steps: ["locks", "signals", "waits"]),
-    Canary(symbol: "dispatch_semaphore_wait", code: "semaphore.wait(); number.store(n, ordering: .relaxed); semaphore.signal()", steps: ["locks", "signals", "waits"]),
+    Canary(
+      symbol: "pthread_mutex_lock", code: "lock.lock(); number.store(n, ordering: .relaxed); lock.unlock()",
+      steps: ["locks", "unlocks", "waits"]),
+    Canary(
+      symbol: "pthread_mutex_trylock", code: "if lock.try() { number.store(n, ordering: .relaxed); lock.unlock() }",
+      steps: ["locks", "unlocks"]),
+    Canary(
+      symbol: "pthread_mutex_lock (recursive)", code: "recursive.lock(); recursive.lock(); recursive.unlock(); recursive.unlock()",
+      steps: ["locks", "unlocks", "waits"]),
+    Canary(
+      symbol: "pthread_cond_wait",
+      code: "condition.lock(); if n == 1 { while !flag { condition.wait() } } else { flag = true; condition.signal() }; condition.unlock()",
+      steps: ["waits", "signals"]),
+    Canary(
+      symbol: "pthread_cond_broadcast",
+      code:
+        "condition.lock(); if n == 1 { while !flag { condition.wait() } } else { flag = true; condition.broadcast() }; condition.unlock()",
+      steps: ["waits", "signals"]),
+    Canary(
+      symbol: "pthread_rwlock",
+      code:
+        "if n == 1 { pthread_rwlock_wrlock(rw) } else { pthread_rwlock_rdlock(rw) }; number.store(n, ordering: .relaxed); pthread_rwlock_unlock(rw)",
+      steps: ["locks", "unlocks", "waits"]),
+    Canary(
+      symbol: "sem_wait", code: "sem_wait(posix); number.store(n, ordering: .relaxed); sem_post(posix)",
+      steps: ["locks", "signals", "waits"]),
+    Canary(
+      symbol: "dispatch_semaphore_wait", code: "semaphore.wait(); number.store(n, ordering: .relaxed); semaphore.signal()",
+      steps: ["locks", "signals", "waits"]),
     Canary(symbol: "dispatch_sync", code: "queue.sync { number.store(n, ordering: .relaxed) }", steps: ["locks", "unlocks", "waits"]),
-    Canary(symbol: "dispatch_barrier_sync", code: "wide.sync(flags: .barrier) { number.store(n, ordering: .relaxed) }", steps: ["locks", "unlocks", "waits"]),
-    Canary(symbol: "dispatch_group_wait", code: "if n == 1 { group.wait() } else { number.store(n, ordering: .relaxed); group.leave() }", steps: ["locks", "signals", "waits"]),
+    Canary(
+      symbol: "dispatch_barrier_sync", code: "wide.sync(flags: .barrier) { number.store(n, ordering: .relaxed) }",
+      steps: ["locks", "unlocks", "waits"]),
+    Canary(
+      symbol: "dispatch_group_wait", code: "if n == 1 { group.wait() } else { number.store(n, ordering: .relaxed); group.leave() }",
+      steps: ["locks", "signals", "waits"])
   ]
 
   private static let lab = Result {
@@ -88,7 +115,10 @@ import Wire
       }
       """)
     let leak = try lab.play([Lab.run(0)])
-    #expect(leak.records.contains { if case .reported(let text, _) = $0 { text.contains("leaked its continuation without resuming it") } else { false } })
+    #expect(
+      leak.records.contains {
+        if case .reported(let text, _) = $0 { text.contains("leaked its continuation without resuming it") } else { false }
+      })
     let twice = try lab.play([Lab.run(1)])
     #expect(twice.ending == .signalled(4))
     #expect(twice.slot?.report.contains("run(_:) tried to resume its continuation more than once, returning twice!") == true)

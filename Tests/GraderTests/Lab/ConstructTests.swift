@@ -16,10 +16,14 @@ import Wire
 
   static let constructs = [
     Construct(name: "async let", code: "async let a = one(); async let b = one(); return \"\\(await a + b)\"", value: "2"),
-    Construct(name: "task group", code: "return await withTaskGroup(of: Int.self) { g in for i in 1...4 { g.addTask { i } }; return \"\\(await g.reduce(0, +))\" }", value: "10"),
+    Construct(
+      name: "task group",
+      code: "return await withTaskGroup(of: Int.self) { g in for i in 1...4 { g.addTask { i } }; return \"\\(await g.reduce(0, +))\" }",
+      value: "10"),
     Construct(
       name: "throwing task group",
-      code: "do { try await withThrowingTaskGroup(of: Void.self) { g in g.addTask { throw Oops() }; try await g.next() }; return \"no\" } catch { return \"\\(error)\" }",
+      code:
+        "do { try await withThrowingTaskGroup(of: Void.self) { g in g.addTask { throw Oops() }; try await g.next() }; return \"no\" } catch { return \"\\(error)\" }",
       value: "Oops()"),
     Construct(
       name: "discarding group",
@@ -29,43 +33,79 @@ import Wire
     Construct(name: "Task on the main actor", code: "return \"\\(await Task { @MainActor in onMain() }.value)\"", value: "true"),
     Construct(name: "MainActor.run", code: "return \"\\(await MainActor.run { onMain() })\"", value: "true"),
     Construct(name: "actor", code: "let c = Counter(); for _ in 0..<5 { await c.add() }; return \"\\(await c.value)\"", value: "5"),
-    Construct(name: "reentrant actor", code: "let c = Counter(); async let x: Void = c.slow(); try await Task.sleep(for: .milliseconds(1)); await c.add(); await x; return \"\\(await c.value)\"", value: "2", milliseconds: 5),
+    Construct(
+      name: "reentrant actor",
+      code:
+        "let c = Counter(); async let x: Void = c.slow(); try await Task.sleep(for: .milliseconds(1)); await c.add(); await x; return \"\\(await c.value)\"",
+      value: "2", milliseconds: 5),
     Construct(name: "global actor", code: "return \"\\(await onElsewhere())\"", value: "7"),
     Construct(name: "Task.sleep(for:)", code: "try await Task.sleep(for: .seconds(10)); return \"up\"", value: "up", milliseconds: 10_000),
-    Construct(name: "Task.sleep(nanoseconds:)", code: "try await Task.sleep(nanoseconds: 3_000_000); return \"up\"", value: "up", milliseconds: 3),
-    Construct(name: "sleep(until:)", code: "try await ContinuousClock().sleep(until: .now + .milliseconds(7)); return \"up\"", value: "up", milliseconds: 7),
-    Construct(name: "SuspendingClock", code: "try await SuspendingClock().sleep(for: .milliseconds(8)); return \"up\"", value: "up", milliseconds: 8),
+    Construct(
+      name: "Task.sleep(nanoseconds:)", code: "try await Task.sleep(nanoseconds: 3_000_000); return \"up\"", value: "up", milliseconds: 3),
+    Construct(
+      name: "sleep(until:)", code: "try await ContinuousClock().sleep(until: .now + .milliseconds(7)); return \"up\"", value: "up",
+      milliseconds: 7),
+    Construct(
+      name: "SuspendingClock", code: "try await SuspendingClock().sleep(for: .milliseconds(8)); return \"up\"", value: "up", milliseconds: 8
+    ),
     Construct(
       name: "measure", code: "return \"\\(try await ContinuousClock().measure { try await Task.sleep(for: .milliseconds(9)) })\"",
       value: "0.009 seconds", milliseconds: 9),
     Construct(
       name: "cancelled sleep",
-      code: "let t = Task { try await Task.sleep(for: .seconds(5)) }; t.cancel(); do { try await t.value; return \"no\" } catch { return \"\\(error)\" }",
+      code:
+        "let t = Task { try await Task.sleep(for: .seconds(5)) }; t.cancel(); do { try await t.value; return \"no\" } catch { return \"\\(error)\" }",
       value: "CancellationError()"),
     Construct(name: "Task.yield", code: "for _ in 0..<100 { await Task.yield() }; return \"on\"", value: "on"),
     Construct(
       name: "cancellation handler",
-      code: "let t = Task { await withTaskCancellationHandler { await withCheckedContinuation { (c: CheckedContinuation<Int, Never>) in slot.put(c) } } onCancel: { slot.take(4) } }; await Task.yield(); try await Task.sleep(for: .milliseconds(1)); t.cancel(); return \"\\(await t.value)\"",
+      code:
+        "let t = Task { await withTaskCancellationHandler { await withCheckedContinuation { (c: CheckedContinuation<Int, Never>) in slot.put(c) } } onCancel: { slot.take(4) } }; await Task.yield(); try await Task.sleep(for: .milliseconds(1)); t.cancel(); return \"\\(await t.value)\"",
       value: "4", milliseconds: 1),
     Construct(
-      name: "AsyncStream", code: "let (s, c) = AsyncStream.makeStream(of: Int.self); Task { for i in 1...3 { c.yield(i) }; c.finish() }; var all: [Int] = []; for await i in s { all.append(i) }; return \"\\(all)\"",
+      name: "AsyncStream",
+      code:
+        "let (s, c) = AsyncStream.makeStream(of: Int.self); Task { for i in 1...3 { c.yield(i) }; c.finish() }; var all: [Int] = []; for await i in s { all.append(i) }; return \"\\(all)\"",
       value: "[1, 2, 3]"),
     Construct(name: "TaskLocal", code: "return await Context.$name.withValue(\"in\") { await Task { Context.name }.value }", value: "in"),
-    Construct(name: "throwing continuation", code: "do { let _: Int = try await withCheckedThrowingContinuation { $0.resume(throwing: Oops()) }; return \"no\" } catch { return \"\\(error)\" }", value: "Oops()"),
-    Construct(name: "queue.async", code: "return \"\\(await withCheckedContinuation { c in queue.async { c.resume(returning: 5) } })\"", value: "5"),
     Construct(
-      name: "asyncAfter", code: "return \"\\(await withCheckedContinuation { c in queue.asyncAfter(deadline: .now() + .milliseconds(20)) { c.resume(returning: 6) } })\"",
+      name: "throwing continuation",
+      code:
+        "do { let _: Int = try await withCheckedThrowingContinuation { $0.resume(throwing: Oops()) }; return \"no\" } catch { return \"\\(error)\" }",
+      value: "Oops()"),
+    Construct(
+      name: "queue.async", code: "return \"\\(await withCheckedContinuation { c in queue.async { c.resume(returning: 5) } })\"", value: "5"),
+    Construct(
+      name: "asyncAfter",
+      code:
+        "return \"\\(await withCheckedContinuation { c in queue.asyncAfter(deadline: .now() + .milliseconds(20)) { c.resume(returning: 6) } })\"",
       value: "6", milliseconds: 20),
-    Construct(name: "main queue", code: "return \"\\(await withCheckedContinuation { c in DispatchQueue.main.async { c.resume(returning: Thread.isMainThread) } })\"", value: "true"),
+    Construct(
+      name: "main queue",
+      code: "return \"\\(await withCheckedContinuation { c in DispatchQueue.main.async { c.resume(returning: Thread.isMainThread) } })\"",
+      value: "true"),
     Construct(name: "queue.sync", code: "return \"\\(queue.sync { 8 })\"", value: "8"),
     Construct(
       name: "dispatch group",
-      code: "let g = DispatchGroup(); for _ in 0..<3 { queue.async(group: g) { box.add() } }; return \"\\(await withCheckedContinuation { c in g.notify(queue: queue) { c.resume(returning: box.value) } })\"",
+      code:
+        "let g = DispatchGroup(); for _ in 0..<3 { queue.async(group: g) { box.add() } }; return \"\\(await withCheckedContinuation { c in g.notify(queue: queue) { c.resume(returning: box.value) } })\"",
       value: "3"),
-    Construct(name: "barrier", code: "return await withCheckedContinuation { c in wide.async { box.add() }; wide.async(flags: .barrier) { c.resume(returning: \"\\(box.value)\") } }", value: "1"),
-    Construct(name: "Date", code: "let d = Date(); try await Task.sleep(for: .milliseconds(1500)); return \"\\(Date().timeIntervalSince(d))\"", value: "1.5", milliseconds: 1_500),
-    Construct(name: "a deadline in a loop", code: "let end = ContinuousClock.now + .milliseconds(50); var n = 0; while ContinuousClock.now < end { try await Task.sleep(for: .milliseconds(7)); n += 1 }; return \"\\(n)\"", value: "8", milliseconds: 56),
-    Construct(name: "a part of a nanosecond", code: "try await Task.sleep(for: Duration(secondsComponent: 0, attosecondsComponent: 1)); return \"up\"", value: "up", nanoseconds: 1),
+    Construct(
+      name: "barrier",
+      code:
+        "return await withCheckedContinuation { c in wide.async { box.add() }; wide.async(flags: .barrier) { c.resume(returning: \"\\(box.value)\") } }",
+      value: "1"),
+    Construct(
+      name: "Date", code: "let d = Date(); try await Task.sleep(for: .milliseconds(1500)); return \"\\(Date().timeIntervalSince(d))\"",
+      value: "1.5", milliseconds: 1_500),
+    Construct(
+      name: "a deadline in a loop",
+      code:
+        "let end = ContinuousClock.now + .milliseconds(50); var n = 0; while ContinuousClock.now < end { try await Task.sleep(for: .milliseconds(7)); n += 1 }; return \"\\(n)\"",
+      value: "8", milliseconds: 56),
+    Construct(
+      name: "a part of a nanosecond",
+      code: "try await Task.sleep(for: Duration(secondsComponent: 0, attosecondsComponent: 1)); return \"up\"", value: "up", nanoseconds: 1)
   ]
 
   static let surroundings = """

@@ -11,12 +11,14 @@ func underLoad<R>(_ body: () throws -> R) rethrows -> R {
   var threads = [pthread_t](repeating: 0, count: 2 * cores)
   let context = Unmanaged.passUnretained(stop).toOpaque()
   for index in threads.indices {
-    pthread_create(&threads[index], nil, { context in
-      guard let context else { return nil }
-      let stop = Unmanaged<Flag>.fromOpaque(context).takeUnretainedValue()
-      while !stop.isSet.load(ordering: .relaxed) {}
-      return nil
-    }, context)
+    pthread_create(
+      &threads[index], nil,
+      { context in
+        guard let context else { return nil }
+        let stop = Unmanaged<Flag>.fromOpaque(context).takeUnretainedValue()
+        while !stop.isSet.load(ordering: .relaxed) {}
+        return nil
+      }, context)
   }
   defer {
     stop.isSet.store(true, ordering: .relaxed)

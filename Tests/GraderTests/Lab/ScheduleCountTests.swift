@@ -35,7 +35,9 @@ import Wire
 
   @Test func theSameCountUnderFullLoad() throws {
     let lab = try Lab(Self.code(3))
-    let rounds: Search = .rounds([Round(preemptions: 3, plain: false, budget: 5_000), Round(preemptions: 2, plain: true, budget: 300, random: 7)])
+    let rounds: Search = .rounds([
+      Round(preemptions: 3, plain: false, budget: 5_000), Round(preemptions: 2, plain: true, budget: 300, random: 7)
+    ])
     let idle = try lab.play(Self.twoThreads, rounds)
     let loaded = try underLoad { try (0..<5).map { _ in try lab.play(Self.twoThreads, rounds) } }
     #expect(loaded.map(\.messages) == Array(repeating: idle.messages, count: 5))

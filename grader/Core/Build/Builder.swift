@@ -81,8 +81,9 @@ struct Builder: Sendable {
     try Files.write(client, to: "\(place)/Client.swift")
     let output = try tool(
       [
-        toolchain.swiftc, "-emit-sil", "-o", "/dev/null", "-parse-as-library", "-swift-version", "6", "-module-name", module, "-I", runtime.folder,
-        "-diagnostic-style=llvm", source, "Client.swift",
+        toolchain.swiftc, "-emit-sil", "-o", "/dev/null", "-parse-as-library", "-swift-version", "6", "-module-name", module, "-I",
+        runtime.folder,
+        "-diagnostic-style=llvm", source, "Client.swift"
       ], in: place)
     return output.ending == .exited(0)
   }

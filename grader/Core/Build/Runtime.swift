@@ -71,7 +71,7 @@ private struct Compilation {
       let object = "\(folder)/\(name.dropLast(2)).c.o"
       try tool([
         toolchain.clang, "-O2", wide, "-fblocks", "-fPIC", "-Wall", "-Wno-nullability-completeness", "-c", "\(sources)/Scheduler/\(name)",
-        "-o", object,
+        "-o", object
       ])
       objects.append(object)
     }
@@ -82,8 +82,9 @@ private struct Compilation {
       // Without exclusivity checks and without instrumentation: what is ours must not show in the learner's interleavings.
       try tool(
         [
-          toolchain.swiftc, "-O", "-wmo", "-enforce-exclusivity=unchecked", "-swift-version", "6", "-parse-as-library", "-module-name", module,
-          "-I", folder, "-emit-module", "-emit-module-path", "\(folder)/\(module).swiftmodule", "-c", "-o", object,
+          toolchain.swiftc, "-O", "-wmo", "-enforce-exclusivity=unchecked", "-swift-version", "6", "-parse-as-library", "-module-name",
+          module,
+          "-I", folder, "-emit-module", "-emit-module-path", "\(folder)/\(module).swiftmodule", "-c", "-o", object
         ] + files)
       objects.append(object)
     }

@@ -27,8 +27,9 @@ struct Toolchain: Sendable {
   /// The libraries that a submission may need; one that nothing refers to is not loaded.
   private static let libraries = [
     "swiftDispatch", "dispatch", "BlocksRuntime", "Foundation", "FoundationInternationalization", "_FoundationICU", "FoundationEssentials",
-    "swiftSynchronization", "swiftRegexBuilder", "swiftObservation", "swift_StringProcessing", "swift_Concurrency", "swiftGlibc", "swiftSwiftOnoneSupport",
-    "swiftCore",
+    "swiftSynchronization", "swiftRegexBuilder", "swiftObservation", "swift_StringProcessing", "swift_Concurrency", "swiftGlibc",
+    "swiftSwiftOnoneSupport",
+    "swiftCore"
   ]
 
   /// Finds the toolchain on the path and asks it for its command lines; `memory` is a file that remembers the answer.
@@ -81,9 +82,10 @@ struct Toolchain: Sendable {
     let version = try lines([swiftc, "--version"], from: 1).first { $0.contains("Swift version") } ?? "unknown"
     let compile = try lines(
       [
-        swiftc, "-###", "-wmo", "-Onone", "-g", "-enable-testing", "-parse-as-library", "-swift-version", "6", "-module-name", "MODULEPLACE",
+        swiftc, "-###", "-wmo", "-Onone", "-g", "-enable-testing", "-parse-as-library", "-swift-version", "6", "-module-name",
+        "MODULEPLACE",
         "-sanitize=thread", "-c", "SOURCEPLACE.swift", "-o", "OBJECTPLACE",
-        "-diagnostic-style=llvm",
+        "-diagnostic-style=llvm"
       ], from: 1
     ).first { $0.contains("-frontend") }
     try Files.write("", to: object)  // clang wants its inputs to exist, even to print what it would do
@@ -103,8 +105,11 @@ struct Toolchain: Sendable {
       if skip { skip = false; continue }
       if argument == "-file-compilation-dir" { skip = true; continue }
       result.append(
-        argument.hasSuffix("SOURCEPLACE.swift") ? "@SOURCE@" : argument == "MODULEPLACE" ? "@MODULE@"
-          : argument.hasSuffix("OBJECTPLACE") ? "@OBJECT@" : argument)
+        argument.hasSuffix("SOURCEPLACE.swift")
+          ? "@SOURCE@"
+          : argument == "MODULEPLACE"
+            ? "@MODULE@"
+            : argument.hasSuffix("OBJECTPLACE") ? "@OBJECT@" : argument)
     }
     // One process writes the module and the object.
     return result + ["-file-compilation-dir", ".", "-emit-module-path", "@SWIFTMODULE@"]

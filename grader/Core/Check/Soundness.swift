@@ -43,7 +43,9 @@ public struct Soundness: Sendable {
         guard index < all.count else { return }
         progress("\(index + 1) of \(all.count): \(all[index].submission.path)")
         let result: LessonResult
-        do throws(Fault) { result = try own.grade(all[index].lesson, all[index].submission) } catch { result = .failed(all[index].lesson, error) }
+        do throws(Fault) { result = try own.grade(all[index].lesson, all[index].submission) } catch {
+          result = .failed(all[index].lesson, error)
+        }
         results.withLock { $0[index] = result }
       }
     }
@@ -185,7 +187,9 @@ extension Words {
   public static func table(of rows: [SoundnessRow]) -> String {
     let header = ["lesson", "cases", "runs", "schedules", "wrong", "right", "snippets"]
     func pair(_ p: (as: Int, of: Int)) -> String { "\(p.as)/\(p.of)" }
-    let cells = [header] + rows.map { ["\($0.lesson)", "\($0.cases)", "\($0.runs)", "\($0.schedules)", pair($0.wrong), pair($0.right), pair($0.snippets)] }
+    let cells =
+      [header]
+      + rows.map { ["\($0.lesson)", "\($0.cases)", "\($0.runs)", "\($0.schedules)", pair($0.wrong), pair($0.right), pair($0.snippets)] }
     let widths = header.indices.map { column in cells.map { $0[column].count }.max() ?? 0 }
     return cells.map { row in
       row.enumerated().map { column, cell in

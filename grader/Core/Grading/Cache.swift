@@ -1,9 +1,10 @@
+import Wire
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
   import Darwin
 #endif
-import Wire
 
 /// Results by all that they follow from. Only what is sure to come out again is kept.
 struct Cache: Sendable {
@@ -20,14 +21,18 @@ struct Cache: Sendable {
   }
 
   func result(_ key: String) -> LessonResult? {
-    guard let text = try? Files.text("\(folder)/\(key).json"), var result = try? Wire.decode(LessonResult.self, from: text) else { return nil }
+    guard let text = try? Files.text("\(folder)/\(key).json"), var result = try? Wire.decode(LessonResult.self, from: text) else {
+      return nil
+    }
     result.isCached = true
     return result
   }
 
   /// Keeps `result`; where that is not possible, it is found out again the next time.
   func keep(_ result: LessonResult, _ key: String) {
-    guard result.verdict.isLasting, result.cases.allSatisfy({ $0.verdict.isLasting }), (try? Files.makeFolder(folder)) != nil else { return }
+    guard result.verdict.isLasting, result.cases.allSatisfy({ $0.verdict.isLasting }), (try? Files.makeFolder(folder)) != nil else {
+      return
+    }
     guard let text = try? Wire.encode(result) else { return }
     try? Files.write(text, to: "\(folder)/\(key).json")
   }

@@ -51,7 +51,8 @@ public final class Grader: Sendable {
     let files = LessonFiles(lesson: lesson, root: catalog.root)
     let seed = options.seed ?? submission.seed(lesson: lesson, suite: Self.suiteHash(files))
     let key = Cache.key(
-      submission: submission, lesson: lesson, seed: seed, driver: SHA256.hex(try Files.text(files.driver)), runtime: workshop.builder.runtime.key)
+      submission: submission, lesson: lesson, seed: seed, driver: SHA256.hex(try Files.text(files.driver)),
+      runtime: workshop.builder.runtime.key)
     let mayKeep = options.useCache && only == nil
     if mayKeep, let known = workshop.cache.result(key) { return known }
     onProgress(.compiling(lesson: lesson))
@@ -68,7 +69,8 @@ public final class Grader: Sendable {
       result.message = Words.sentence(for: .changedSignature) + " It asks for:\n\(suite.signature)"
     case .executable(let executable):
       defer { Files.remove(executable.folder) }
-      let session = GradingSession(grader: self, workshop: workshop, suite: suite, submission: submission, executable: executable, seed: seed)
+      let session = GradingSession(
+        grader: self, workshop: workshop, suite: suite, submission: submission, executable: executable, seed: seed)
       result.cases = try session.results(of: suite.cases.filter { only?.contains($0.id) ?? true }, onProgress: onProgress)
       result.verdict = Self.verdict(of: result.cases)
     }
@@ -86,7 +88,8 @@ public final class Grader: Sendable {
         throw .lessonBroken(lesson: lesson, reason: "it has no case \(id)")
       }
       let one = schedule.map { test.replaying($0) } ?? test
-      let alone = Grader(catalog: Catalog(root: catalog.root, suites: [Suite(lesson: lesson, signature: suite.signature, cases: [one])]), options: options)
+      let alone = Grader(
+        catalog: Catalog(root: catalog.root, suites: [Suite(lesson: lesson, signature: suite.signature, cases: [one])]), options: options)
       return try alone.grade(lesson, try Submission(path: path), only: [id], onProgress: onProgress)
     } catch {
       return .failed(lesson, error)

@@ -67,7 +67,8 @@ struct GradingSession: Sendable {
   private func judge(client: String) throws(Fault) -> CasePlayer.Decision {
     let module = LessonFiles(lesson: suite.lesson, root: grader.catalog.root).module
     let accepted = try workshop.builder.accepts(client: client, submission: submission, module: module)
-    let judgement = accepted
+    let judgement =
+      accepted
       ? Judgement(verdict: .acceptsMisuse, expected: "the compiler rejects:\n\(client)", observed: "it compiles") : .passed
     return CasePlayer.Decision(
       judgement: judgement, plan: Plan(scenario: Scenario(steps: []), expectation: .all([])), schedule: nil,
@@ -80,11 +81,13 @@ struct GradingSession: Sendable {
     let verdict = decision.judgement.verdict, passed = verdict == .passed
     let note = passed ? nil : notebook.reference(lesson: suite.lesson, note: test.note, verdict: verdict)
     return CaseResult(
-      id: test.id, title: test.title, verdict: verdict, points: passed ? test.points : 0, maxPoints: test.points, visibility: test.visibility,
+      id: test.id, title: test.title, verdict: verdict, points: passed ? test.points : 0, maxPoints: test.points,
+      visibility: test.visibility,
       message: passed ? "" : narrator.message(symbols), note: note?.description, expected: decision.judgement.expected,
       observed: decision.judgement.observed, sequence: passed || verdict == .notAttempted ? [] : narrator.sequence(),
       interleaving: passed ? [] : narrator.interleaving(symbols), schedule: decision.schedule?.description,
       schedules: decision.coverage.schedules, preemptions: decision.coverage.preemptions, exhaustive: decision.coverage.exhaustive,
-      runs: decision.runs, observedOnly: decision.observedOnly, output: decision.output, location: passed ? nil : narrator.location(symbols))
+      runs: decision.runs, observedOnly: decision.observedOnly, output: decision.output, location: passed ? nil : narrator.location(symbols)
+    )
   }
 }

@@ -66,7 +66,9 @@ struct Narrator {
   /// The runtime's sentence without its prefix and its address.
   static func short(_ text: String) -> String {
     var text = text.split(separator: "\n").first.map(String.init) ?? text
-    for prefix in ["Fatal error: ", "SWIFT TASK CONTINUATION MISUSE: "] where text.hasPrefix(prefix) { text = String(text.dropFirst(prefix.count)) }
+    for prefix in ["Fatal error: ", "SWIFT TASK CONTINUATION MISUSE: "] where text.hasPrefix(prefix) {
+      text = String(text.dropFirst(prefix.count))
+    }
     return text
   }
 

@@ -65,7 +65,8 @@ extension Outcome {
       case .ends: "returns or throws"
       }
     guard let time else { return what }
-    return time.lowerBound == time.upperBound ? "\(what) at \(time.lowerBound) ms" : "\(what) between \(time.lowerBound) and \(time.upperBound) ms"
+    return time.lowerBound == time.upperBound
+      ? "\(what) at \(time.lowerBound) ms" : "\(what) between \(time.lowerBound) and \(time.upperBound) ms"
   }
 }
 

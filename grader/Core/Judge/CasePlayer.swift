@@ -44,7 +44,8 @@ struct CasePlayer: Sendable {
     guard let failure = pass.failure else { return decision }
     decision.plan = plans[failure.scenario]
     if case .generated = test.kind, ![.overLimit, .todo(""), .nondeterministic].contains(failure.ending) {
-      decision.plan = try Shrinker(player: self, verdict: failure.judgement.verdict, search: search, forked: forked).shrink(run: failure.scenario)
+      decision.plan = try Shrinker(player: self, verdict: failure.judgement.verdict, search: search, forked: forked).shrink(
+        run: failure.scenario)
     }
     try show(failure, in: &decision, search: search, shrunk: decision.plan.scenario != plans[failure.scenario].scenario, forked: forked)
     return decision
@@ -96,14 +97,16 @@ struct CasePlayer: Sendable {
     if failure == nil, let verdict = ending.verdict {
       let slot = play.slot
       failure = Failure(
-        scenario: min(max(slot?.scenario ?? 0, 0), plans.count - 1), judgement: Judgement(verdict: verdict), schedule: slot?.schedule ?? Schedule(),
+        scenario: min(max(slot?.scenario ?? 0, 0), plans.count - 1), judgement: Judgement(verdict: verdict),
+        schedule: slot?.schedule ?? Schedule(),
         ending: ending, observation: nil)
     }
     if failure == nil && seen.count != plans.count {
       throw .toolFailed(tool: "child", reason: "it ended well, but sent \(seen.count) of \(plans.count) observations")
     }
     let total = Coverage(
-      schedules: coverages.isEmpty ? plans.count : coverages.reduce(0) { $0 + $1.schedules }, completed: coverages.compactMap(\.completed).min(),
+      schedules: coverages.isEmpty ? plans.count : coverages.reduce(0) { $0 + $1.schedules },
+      completed: coverages.compactMap(\.completed).min(),
       exhaustive: !coverages.isEmpty && coverages.allSatisfy(\.exhaustive), preemptions: coverages.map(\.preemptions).max() ?? 0)
     return Pass(failure: failure, coverage: total, observedOnly: observed, output: play.output, play: play)
   }

@@ -59,12 +59,16 @@ enum Judge {
     _ caller: String, _ observation: Observation, _ scenario: Scenario, _ alternatives: [Alternative]
   ) -> Judgement {
     let expected = Alternative.words(alternatives, for: caller)
-    let dropped = observation.records.contains { if case .reported(let text, _) = $0 { text.contains("leaked its continuation") } else { false } }
+    let dropped = observation.records.contains {
+      if case .reported(let text, _) = $0 { text.contains("leaked its continuation") } else { false }
+    }
     if let cancelled = cancellation(of: caller, scenario, observation), !eventAfter(cancelled, scenario, observation) {
-      return Judgement(verdict: .ignoredCancellation, caller: caller, expected: expected, observed: "\(caller) was cancelled and still waits")
+      return Judgement(
+        verdict: .ignoredCancellation, caller: caller, expected: expected, observed: "\(caller) was cancelled and still waits")
     }
     let verdict: Verdict = dropped ? .droppedContinuation : .neverResumed
-    return Judgement(verdict: verdict, caller: caller, expected: expected, observed: "\(caller) still waits when nothing can happen any more")
+    return Judgement(
+      verdict: verdict, caller: caller, expected: expected, observed: "\(caller) still waits when nothing can happen any more")
   }
 
   /// Where among the records the cancellation of `caller` stands.
@@ -110,8 +114,11 @@ enum Judge {
     func count(_ name: String) -> Int { records.count { if case .requested(name, _) = $0 { true } else { false } } }
     let unmet = alternatives.map { $0.requests.filter { !$0.range.contains(count($0.name)) } }
     guard !unmet.contains(where: \.isEmpty), let first = unmet.first?.first else { return nil }
-    let expected = first.range.upperBound == .max ? "at least \(first.range.lowerBound)" : first.range.lowerBound == first.range.upperBound
-      ? "exactly \(first.range.lowerBound)" : "\(first.range.lowerBound) to \(first.range.upperBound)"
+    let expected =
+      first.range.upperBound == .max
+      ? "at least \(first.range.lowerBound)"
+      : first.range.lowerBound == first.range.upperBound
+        ? "exactly \(first.range.lowerBound)" : "\(first.range.lowerBound) to \(first.range.upperBound)"
     return Judgement(
       verdict: first.verdict, expected: "\(first.name) is called \(expected) \(first.range.upperBound == 1 ? "time" : "times")",
       observed: "it was called \(count(first.name)) \(count(first.name) == 1 ? "time" : "times")")
@@ -126,7 +133,9 @@ enum Judge {
     for case .sleeping(let count, let until, let at) in observation.records {
       return Judgement(
         verdict: .leftWorkBehind, expected: "nothing sleeps on when every caller has returned",
-        observed: "\(count == 1 ? "one task sleeps" : "\(count) tasks sleep") on at \(Words.milliseconds(at)) ms, until \(Words.milliseconds(until)) ms")
+        observed:
+          "\(count == 1 ? "one task sleeps" : "\(count) tasks sleep") on at \(Words.milliseconds(at)) ms, until \(Words.milliseconds(until)) ms"
+      )
     }
     if observation.released == false {
       return Judgement(

@@ -54,7 +54,7 @@ enum ProcessEnding: Hashable, Sendable {
   static func isDoubleResume(_ report: String) -> Bool {
     let sentences = [
       "tried to resume its continuation more than once", "continuation was already resumed",
-      "that is not awaited (may have already been resumed)", "freed pointer was not the last allocation",
+      "that is not awaited (may have already been resumed)", "freed pointer was not the last allocation"
     ]
     return sentences.contains { report.contains($0) }
   }

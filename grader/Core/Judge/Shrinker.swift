@@ -14,7 +14,9 @@ struct Shrinker {
 
   /// The shortest plan found for run `run`.
   func shrink(run: Int) throws(Fault) -> Plan {
-    guard case .generated(_, _, let make, let model) = player.test.kind else { return CasePlayer.plans(of: player.test, seed: player.seed)[run] }
+    guard case .generated(_, _, let make, let model) = player.test.kind else {
+      return CasePlayer.plans(of: player.test, seed: player.seed)[run]
+    }
     func plan(_ draw: Draw) -> Plan {
       var plan = make(draw)
       plan.expectation = model(plan.scenario)

@@ -1,9 +1,10 @@
+import Wire
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
   import Darwin
 #endif
-import Wire
 
 /// Plays a request in one child process and brings back what it sent and how it ended.
 struct Runner: Sendable {
@@ -42,13 +43,14 @@ struct Runner: Sendable {
     }
     guard let text = try? Wire.encode(request) else { throw .toolFailed(tool: "child", reason: "the request cannot be encoded") }
     let bytes = Array(text.utf8)
-    guard bytes.withUnsafeBytes({ pwrite(requestFile, $0.baseAddress, $0.count, 0) }) == bytes.count, ftruncate(slotFile, off_t(Slot.size)) == 0
+    guard bytes.withUnsafeBytes({ pwrite(requestFile, $0.baseAddress, $0.count, 0) }) == bytes.count,
+      ftruncate(slotFile, off_t(Slot.size)) == 0
     else { throw .cannotWrite(executable.folder, reason: reason()) }
 
     var spawn = Spawn(
       [runtime.launcher, "child", executable.folder, "\(core)", executable.path, "3", "4", "5"],
       environment: [
-        "SWIFT_DETERMINISTIC_HASHING=1", "SWIFT_DEBUG_VALIDATE_UNCHECKED_CONTINUATIONS=1", "SWIFT_BACKTRACE=enable=no", "LC_ALL=C", "TZ=UTC",
+        "SWIFT_DETERMINISTIC_HASHING=1", "SWIFT_DEBUG_VALIDATE_UNCHECKED_CONTINUATIONS=1", "SWIFT_BACKTRACE=enable=no", "LC_ALL=C", "TZ=UTC"
       ])
     spawn.inherited = [(requestFile, 3), (slotFile, 5)]
     spawn.streams = [.init(1, cap: 1 << 16), .init(2, cap: 1 << 16), .init(4, cap: 0)]

@@ -1,9 +1,10 @@
+import Wire
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
   import Darwin
 #endif
-import Wire
 
 /// The memory that parent and child share: what the child runs, and how it ended. The layout is `struct slot` of the scheduler.
 struct Slot {

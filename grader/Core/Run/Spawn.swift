@@ -1,10 +1,10 @@
+import Synchronization
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
   import Darwin
 #endif
-
-import Synchronization
 
 /// A child process, started without a shell, in a process group of its own.
 ///

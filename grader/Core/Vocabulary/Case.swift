@@ -116,6 +116,6 @@ extension Round {
     Round(preemptions: 1, plain: false, budget: 800),
     Round(preemptions: 2, plain: false, budget: 1_600),
     Round(preemptions: 1, plain: true, budget: 800),
-    Round(preemptions: 4, plain: true, budget: 300, random: 0x5EED),
+    Round(preemptions: 4, plain: true, budget: 300, random: 0x5EED)
   ]
 }
