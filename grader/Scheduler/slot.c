@@ -8,6 +8,7 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/syscall.h>
+#include <ucontext.h>
 #include <unistd.h>
 
 struct slot *slot = 0;
@@ -25,7 +26,7 @@ int exe_frames(uint64_t *into, int most, const void *first) {
   int count = backtrace(addresses, MAX_FRAMES);
   for (int i = 0; i < count && n < most; i++) {
     char *address = addresses[i];
-    if (address == first || address < __executable_start || address >= etext) continue;
+    if (address == first || address + 1 == first || address < __executable_start || address >= etext) continue;
     into[n++] = (uint64_t)(address - __executable_start) - 1;
   }
   return n;
@@ -65,10 +66,20 @@ static void end_in_own_queue(void) {
   scheduler_end(ENDING_DEADLOCKED, text);
 }
 
-static void on_signal(int number) {
+// The interrupted instruction itself, in contrast to the return addresses of its callers.
+static const void *interrupted(void *context) {
+  ucontext_t *user = context;
+#if defined(__x86_64__)
+  return (const void *)user->uc_mcontext.gregs[REG_RIP];
+#else
+  return (const void *)user->uc_mcontext.pc;
+#endif
+}
+
+static void on_signal(int number, siginfo_t *info, void *context) {
   quiet++;
   slot->signal = (uint32_t)number;
-  scheduler_keep_frames();
+  if (!slot->frame_count) slot->frame_count = (uint32_t)exe_frames(slot->frames, MAX_FRAMES, (const char *)interrupted(context) + 1);
   // Dispatch traps where a thread waits for the queue that it is inside of: that is a deadlock with oneself.
   for (int k = 0; me >= 0 && k < all[me].holding; k++)
     if (all[me].wanted_queue && all[me].held_queues[k] == all[me].wanted_queue) end_in_own_queue();
@@ -91,7 +102,7 @@ void scheduler_start(int descriptor) {
   sigaltstack(&alternate, 0);
   int numbers[] = {SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT};
   for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
-    struct sigaction action = {.sa_handler = on_signal, .sa_flags = SA_ONSTACK | SA_NODEFER};
+    struct sigaction action = {.sa_sigaction = on_signal, .sa_flags = SA_ONSTACK | SA_NODEFER | SA_SIGINFO};
     sigaction(numbers[i], &action, 0);
   }
 }

@@ -72,20 +72,32 @@ struct Builder: Sendable {
     return try tool(arguments + ["-I", runtime.folder, "-no-serialize-debugging-options"], in: place)
   }
 
-  /// Whether `client`, a file beside the submission's module, compiles: through SIL, since region isolation and noncopyable types are checked there.
-  func accepts(client: String, submission: Submission, module: String) throws(Fault) -> Bool {
+  /// Whether the compiler takes `client`, a file that uses the submission's module from outside, so that no name of the submission can get in its way.
+  ///
+  /// It goes through SIL, since region isolation and noncopyable types are checked there.
+  /// - Throws: `Fault.toolFailed` where the compiler fails over anything but a line of the client.
+  func accepts(client: String, of executable: Executable, module: String) throws(Fault) -> Bool {
     let place = try Files.makeTemporary(in: folder + "/work")
     defer { Files.remove(place) }
-    let source = "\(module).swift"
-    try Files.write(submission.text, to: "\(place)/\(source)")
-    try Files.write(client, to: "\(place)/Client.swift")
-    let output = try tool(
-      [
-        toolchain.swiftc, "-emit-sil", "-o", "/dev/null", "-parse-as-library", "-swift-version", "6", "-module-name", module, "-I",
-        runtime.folder,
-        "-diagnostic-style=llvm", source, "Client.swift"
-      ], in: place)
-    return output.ending == .exited(0)
+    try Files.write("@testable import \(module)\n" + client, to: "\(place)/Client.swift")
+    var arguments: [String] = []
+    for argument in toolchain.frontend
+    where !["-emit-module-path", "@SWIFTMODULE@", "-g", "-debug-info-format=dwarf", "-dwarf-version=4"].contains(argument) {
+      switch argument {
+      case "-c": arguments.append("-emit-sil")
+      case "@MODULE@": arguments.append("ExerciseClient")
+      case "@SOURCE@": arguments.append("Client.swift")
+      case "@OBJECT@": arguments.append("/dev/null")
+      default: arguments.append(argument)
+      }
+    }
+    let output = try tool(arguments + ["-I", runtime.folder, "-I", executable.folder], in: place)
+    if output.ending == .exited(0) { return true }
+    let errors = Diagnostics.parse(output.text, renaming: [:]).filter { $0.severity == "error" }
+    guard errors.contains(where: { $0.file == "Client.swift" }), !output.isCrash else {
+      throw .toolFailed(tool: "swift-frontend", reason: output.text)
+    }
+    return false
   }
 
   // MARK: The driver

@@ -66,7 +66,7 @@ struct GradingSession: Sendable {
 
   private func judge(client: String) throws(Fault) -> CasePlayer.Decision {
     let module = LessonFiles(lesson: suite.lesson, root: grader.catalog.root).module
-    let accepted = try workshop.builder.accepts(client: client, submission: submission, module: module)
+    let accepted = try workshop.builder.accepts(client: client, of: executable, module: module)
     let judgement =
       accepted
       ? Judgement(verdict: .acceptsMisuse, expected: "the compiler rejects:\n\(client)", observed: "it compiles") : .passed

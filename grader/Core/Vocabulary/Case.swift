@@ -101,6 +101,8 @@ public func Generated<W: World>(
 }
 
 /// A case that passes where the compiler rejects `client`, a file that uses the submission in a wrong way.
+///
+/// The client is a module of its own that imports the submission's with `@testable`; it need not write that import.
 public func MustNotCompile<W: World>(
   _ id: String, _ title: String, note: String, points: Int = 1, visibility: Visibility = .shown, client: String
 ) -> Case<W> {
