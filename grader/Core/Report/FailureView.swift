@@ -62,10 +62,12 @@ struct FailureView {
     wrap("\(result.id): \(escaped(result.title))", width: terminal.width).map { terminal.paint($0, .bold) }
   }
 
+  /// The verdict's name and a sentence; further lines of the message, such as a signature, stand as they are.
   private func headline(_ verdict: Verdict, _ message: String?) -> [String] {
     let name = Words.name(of: verdict)
-    let sentence = message.flatMap { $0.isEmpty ? nil : escaped($0) } ?? Words.sentence(for: verdict)
-    return wrap("\(name.prefix(1).uppercased())\(name.dropFirst()). \(sentence)", width: terminal.width)
+    let lines = (message.flatMap { $0.isEmpty ? nil : $0 } ?? Words.sentence(for: verdict)).lines
+    let first = wrap("\(name.prefix(1).uppercased())\(name.dropFirst()). \(escaped(lines.first ?? ""))", width: terminal.width)
+    return first + lines.dropFirst().map { "  " + escaped($0) }
   }
 
   private func section(_ lines: [String]) -> [String] { lines.isEmpty ? [] : [""] + lines }
