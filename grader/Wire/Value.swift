@@ -36,19 +36,50 @@ public struct Value: Codable, Hashable, Sendable, CustomStringConvertible {
   public func hash(into hasher: inout Hasher) { hasher.combine(json) }
 }
 
-/// How a report spells a value: `.offline`, `Image(name: "a", pixels: 3)`, without module names.
-private func spelled<T>(_ value: T) -> String {
-  let mirror = Mirror(reflecting: value)
-  let text = String(reflecting: value)
-  var short = text
-  for module in ["Legacy.", "Wire.", "Swift."] { short = short.split(separator: module, omittingEmptySubsequences: false).joined() }
-  guard mirror.displayStyle == .enum else { return short }
-  // Swift spells an enum case with its type in front ("Legacy.LoadError.offline"); in a report the case is enough.
-  let type = String(reflecting: T.self)
-  guard text.hasPrefix(type + ".") else { return short.first == "." ? short : "." + short }
-  var bare = String(text.dropFirst(type.count))
-  for module in ["Legacy.", "Wire.", "Swift."] { bare = bare.split(separator: module, omittingEmptySubsequences: false).joined() }
-  return bare
+/// How a report spells a value: `.status(.denied)`, `Image(name: "a", pixels: 3)`: without modules, types of enum cases, and `Optional(…)`.
+func spelled<T>(_ value: T) -> String {
+  var out = "", word = "", quoted = false, escaped = false
+  var optionals: [Bool] = []  // for each open parenthesis, whether it is one of `Optional`
+  func isName(_ c: Character) -> Bool { c.isLetter || c.isNumber || c == "_" }
+  for character in String(reflecting: value) {
+    if quoted {
+      out.append(character)
+      if escaped { escaped = false } else if character == "\\" { escaped = true } else if character == "\"" { quoted = false }
+      continue
+    }
+    if isName(character) {
+      word.append(character)
+      continue
+    }
+    switch character {
+    case "." where word.first?.isUppercase == true:
+      // A module or a type in front of something; an enum case keeps the dot.
+      word = ""
+      if out.last != "." { out.append(".") }
+      continue
+    case "(":
+      optionals.append(word == "Optional")
+      if word == "Optional" { word = "" } else { flush(); out.append("(") }
+      continue
+    case ")":
+      flush()
+      if optionals.popLast() != true { out.append(")") }
+      continue
+    default: break
+    }
+    flush()
+    out.append(character)
+    quoted = character == "\""
+  }
+  flush()
+  return out
+
+  func flush() {
+    // `.Image(` is a type behind its module: there the dot goes too.
+    if word.first?.isUppercase == true, out.last == "." { out.removeLast() }
+    out += word
+    word = ""
+  }
 }
 
 /// JSON with sorted keys and no white space, so that equal values have equal spellings.

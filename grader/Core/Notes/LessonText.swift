@@ -87,3 +87,14 @@ public enum TextProblem: Hashable, Sendable {
   /// No hint of this level.
   case hintMissing(Int)
 }
+
+extension Note {
+  /// The body without its blocks of code.
+  public var sentences: String {
+    var kept: [String] = [], fenced = false
+    for line in body.lines {
+      if line.trimmed.hasPrefix("```") { fenced.toggle() } else if !fenced { kept.append(line) }
+    }
+    return kept.joined(separator: "\n").trimmed
+  }
+}

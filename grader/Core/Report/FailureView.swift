@@ -104,8 +104,10 @@ struct FailureView {
 
   private func quoted(_ reference: NoteReference?) -> [String] {
     guard let reference, let note = notebook.note(at: reference) else { return [] }
-    var body = PlainText.render(note.body, width: terminal.width - 2)
+    // Code is for the lesson: a report quotes the sentences.
+    var body = PlainText.render(note.sentences, width: terminal.width - 2)
     var more = ""
+    if note.sentences != note.body { more = "; with code: swift run grader explain \(reference.id)" }
     if body.count > Self.quotedLines {
       let cut = body.prefix(Self.quotedLines).lastIndex(of: "") ?? Self.quotedLines
       body = Array(body.prefix(max(cut, 1)))

@@ -91,7 +91,8 @@ public struct NextStep: Hashable, Sendable {
     let result = lesson.result
     let failure = result.firstFailure
     let isShown = failure?.visibility == .shown
-    line = result.diagnostics.first { $0.severity == "error" && $0.line > 0 }?.line ?? (isShown ? failure?.location?.line : nil)
+    let own = result.diagnostics.filter { $0.file.split(separator: "/").last == lesson.path.split(separator: "/").last }
+    line = own.first { $0.severity == "error" && $0.line > 0 }?.line ?? (isShown ? failure?.location?.line : nil)
     let verdict = failure?.verdict ?? result.verdict
     switch verdict {
     case .passed: command = "swift run grader"
