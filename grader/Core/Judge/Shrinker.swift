@@ -10,7 +10,7 @@ struct Shrinker {
   let search: Search
   let forked: Bool
   /// The most candidates that are played.
-  static let most = 60
+  static let most = 120
 
   /// The shortest plan found for run `run`.
   func shrink(run: Int) throws(Fault) -> Plan {
@@ -23,28 +23,55 @@ struct Shrinker {
       return plan
     }
     let first = Draw(seed: player.seed &+ UInt64(run))
-    var best = plan(first), draws = first.drawn, tried = 0
-    var size = max(draws.count / 2, 1)
-    while size >= 1 && tried < Self.most {
-      var at = 0, improved = false
-      while at < draws.count && tried < Self.most {
-        let end = min(at + size, draws.count)
-        let cut = Array(draws[..<at] + draws[end...])
-        let flat = Array(draws[..<at] + Array(repeating: 0, count: end - at) + draws[end...])
-        var taken = false
-        for candidate in [cut, flat] where candidate != draws && tried < Self.most {
-          let draw = Draw(replaying: candidate), next = plan(draw)
-          guard Self.weight(next.scenario) < Self.weight(best.scenario) else { continue }
-          tried += 1
-          guard try player.pass([next], search, forked: forked).failure?.judgement.verdict == verdict else { continue }
-          (best, draws, taken, improved) = (next, draw.drawn, true, true)
-          break
-        }
-        if !taken { at += size }
+    var best = plan(first), draws = first.drawn, tried = 0, seen: Set<Scenario> = [best.scenario], improved = true
+    while improved && tried < Self.most {
+      improved = false
+      for candidate in Self.candidates(draws) where tried < Self.most {
+        let draw = Draw(replaying: candidate), next = plan(draw)
+        guard Self.weight(next.scenario) < Self.weight(best.scenario), seen.insert(next.scenario).inserted else { continue }
+        tried += 1
+        guard try player.pass([next], search, forked: forked).failure?.judgement.verdict == verdict else { continue }
+        (best, draws, improved) = (next, draw.drawn, true)
+        break
       }
-      if !improved || size == 1 { size = size == 1 && improved ? 1 : size / 2 }
     }
     return best
+  }
+
+  /// Simpler sequences of draws, the boldest first: a part left out; a count lowered with something after it left out; a part at its lowest; one
+  /// draw made smaller.
+  static func candidates(_ draws: [UInt64]) -> [[UInt64]] {
+    var all: [[UInt64]] = []
+    let sizes = sequence(first: draws.count / 2) { $0 > 1 ? $0 / 2 : nil }.filter { $0 > 0 }
+    for size in sizes {
+      for start in stride(from: 0, to: draws.count, by: size) {
+        all.append(Array(draws[..<start] + draws[min(start + size, draws.count)...]))
+      }
+    }
+    for index in draws.indices where draws[index] > 0 {
+      for size in 1...3 {
+        for start in (index + 1)..<max(index + 2, draws.count) where start + size <= draws.count {
+          var lower = draws
+          lower[index] -= 1
+          lower.removeSubrange(start..<start + size)
+          all.append(lower)
+        }
+      }
+    }
+    for size in sizes {
+      for start in stride(from: 0, to: draws.count, by: size) {
+        let end = min(start + size, draws.count)
+        all.append(Array(draws[..<start] + Array(repeating: 0, count: end - start) + draws[end...]))
+      }
+    }
+    for index in draws.indices where draws[index] > 0 {
+      for smaller in [draws[index] / 2, draws[index] - 1] {
+        var lower = draws
+        lower[index] = smaller
+        all.append(lower)
+      }
+    }
+    return all
   }
 
   /// Fewer steps are simpler; then shorter texts; then earlier times.

@@ -37,7 +37,9 @@ public final class Draw {
   /// An integer of `range`, each as likely as the next (up to one part in 2⁶⁴ of the range's size).
   public func integer(in range: ClosedRange<Int>) -> Int {
     let size = UInt64(bitPattern: Int64(range.upperBound - range.lowerBound)) &+ 1
-    return range.lowerBound + Int(next() % max(size, 1))
+    let offset = next() % max(size, 1)
+    drawn[drawn.count - 1] = offset  // what was made of the bits, so that a smaller draw is a smaller value
+    return range.lowerBound + Int(offset)
   }
 
   /// One of `items`; the sequence must not be empty.
