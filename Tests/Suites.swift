@@ -2,6 +2,8 @@ import Core
 
 /// The suites of all lessons, in order.
 public let allSuites: [Suite] = [
-  firstContinuation.adding(firstContinuationHidden)
+  firstContinuation.adding(firstContinuationHidden),
+  throwingContinuations.adding(throwingContinuationsHidden),
+  callbackWrapping.adding(callbackWrappingHidden)
   // A new lesson goes above this line.
 ]

@@ -18,8 +18,15 @@ public enum LoadError: Error, Sendable, Codable, Hashable { case notFound, offli
 
 /// Loads images, in the manner of `PHImageManager` and its pairs of value and error.
 public final class ImageLoader: Sendable {
-  private let loads = Requests<@Sendable (Image?, (any Error)?) -> Void>()
-  private let thumbnails = Requests<@Sendable (Result<Image, any Error>) -> Void>()
+  /// What waits under the name that it asked for.
+  private struct Named<Completion: Sendable>: Sendable {
+    let name: String
+    let completion: Completion
+    /// Whether `image` can be the answer: nobody gets an image that they did not ask for.
+    func finds(_ image: Image?) -> Bool { image.map { $0.name == name } ?? true }
+  }
+  private let loads = Requests<Named<@Sendable (Image?, (any Error)?) -> Void>>()
+  private let thumbnails = Requests<Named<@Sendable (Result<Image, any Error>) -> Void>>()
 
   /// Made by the grader, for each scenario anew.
   @_spi(Stage) public init() {}
@@ -28,22 +35,27 @@ public final class ImageLoader: Sendable {
   ///
   /// A pair of two nils means that there is nothing to show.
   public func load(_ name: String, completion: @escaping @Sendable (Image?, (any Error)?) -> Void) {
-    loads.add(completion)
+    loads.add(Named(name: name, completion: completion))
     announce("load")
   }
 
   /// Calls back exactly once, on a background thread.
   public func loadThumbnail(_ name: String, completion: @escaping @Sendable (Result<Image, any Error>) -> Void) {
-    thumbnails.add(completion)
+    thumbnails.add(Named(name: name, completion: completion))
     announce("loadThumbnail")
   }
 
-  /// Answers one request, which is then over; an answer to a request that is over or does not exist does nothing.
+  /// Answers one request, which is then over; an answer to a request that is over or does not exist does nothing. An image
+  /// with another name than the one that was asked for becomes `LoadError.notFound`.
   @_spi(Stage) public func play(_ event: ThrowingContinuationsWorld.Event) {
     switch event {
-    case .loaded(let image, let failure, let request): loads.take(request)?(image, failure?.error)
-    case .thumbnail(let image, let request): thumbnails.take(request)?(.success(image))
-    case .thumbnailFailed(let failure, let request): thumbnails.take(request)?(.failure(failure.error))
+    case .loaded(let image, let failure, let request):
+      guard let load = loads.take(request) else { return }
+      if load.finds(image) { load.completion(image, failure?.error) } else { load.completion(nil, LoadError.notFound) }
+    case .thumbnail(let image, let request):
+      guard let load = thumbnails.take(request) else { return }
+      load.completion(load.finds(image) ? .success(image) : .failure(LoadError.notFound))
+    case .thumbnailFailed(let failure, let request): thumbnails.take(request)?.completion(.failure(failure.error))
     }
   }
 }
@@ -83,4 +95,26 @@ public final class ImageLoader: Sendable {
   public typealias Answer = Image
   /// The loader calls back on a background thread.
   public static let place = Place.pool
+}
+
+/// How a report tells of it.
+extension ThrowingContinuationsWorld.Event: CustomDebugStringConvertible {
+  /// What stands in the sequence of a report.
+  public var debugDescription: String {
+    switch self {
+    case .loaded(let image, let failure, let request):
+      "calls back\(of(request)) with (\(image.map(spelled) ?? "nil"), \(failure.map(spelled) ?? "nil"))"
+    case .thumbnail(let image, let request): "calls back\(of(request)) with .success(\(spelled(image)))"
+    case .thumbnailFailed(let failure, let request): "calls back\(of(request)) with .failure(\(spelled(failure)))"
+    }
+  }
+
+  private func of(_ request: Int?) -> String { request.map { " request \($0)" } ?? "" }
+  private func spelled(_ image: Image) -> String { "Image(name: \"\(image.name)\", pixels: \(image.pixels))" }
+  private func spelled(_ failure: ImageFailure) -> String {
+    switch failure {
+    case .known(let error): ".\(error)"
+    case .strange(let error): "StrangeError(code: \(error.code))"
+    }
+  }
 }

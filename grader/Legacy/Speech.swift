@@ -46,12 +46,31 @@ public final class SpeechRecognizer: Sendable {
 
 /// The vocabulary of lesson 03.
 @_spi(Stage) public enum CallbackWrappingWorld: World {
-  /// What a caller asks for.
-  public enum Operation: Codable, Hashable, Sendable { case transcribe }
+  /// What a caller asks for: once, or `inARow` that many times, each time as soon as the last call has returned.
+  public enum Operation: Codable, Hashable, Sendable { case transcribe, inARow(Int) }
   /// `hear` goes to the handler of `start` number `request`, counted from 1, refused ones too; nil is the latest.
   public enum Event: Codable, Hashable, Sendable { case hear(SpeechEvent, request: Int? = nil), refuse }
-  /// What a caller gets: the final text.
+  /// What a caller gets: the final text; `inARow` joins its texts with a space between, and throws the first error there is.
   public typealias Answer = String
   /// The recognizer calls back on a background thread where the scenario does not say "inside `start`".
   public static let place = Place.pool
+}
+
+/// How a report tells of it.
+extension CallbackWrappingWorld.Event: CustomDebugStringConvertible {
+  /// What stands in the sequence of a report.
+  public var debugDescription: String {
+    switch self {
+    case .refuse: "makes `start` return false"
+    case .hear(let event, let request): "calls \(request.map { "handler \($0)" } ?? "the handler") with \(spelled(event))"
+    }
+  }
+
+  private func spelled(_ event: SpeechEvent) -> String {
+    switch event {
+    case .partial(let text): ".partial(\"\(text)\")"
+    case .final(let text): ".final(\"\(text)\")"
+    case .failed(let error): ".failed(.\(error))"
+    }
+  }
 }

@@ -1,0 +1,31 @@
+@_spi(Stage) import Legacy
+import Stage
+@testable import CallbackWrapping
+
+final class CallbackWrappingDriver: Driver {
+  typealias Vocabulary = CallbackWrappingWorld
+  let recognizer = SpeechRecognizer()
+
+  init() async {}
+
+  func call(_ operation: Vocabulary.Operation) async throws -> Vocabulary.Answer {
+    switch operation {
+    case .transcribe:
+      let text: String = try await transcribe(using: recognizer)
+      return text
+    case .inARow(let count):
+      var texts: [String] = []
+      for _ in 0..<count {
+        let text: String = try await transcribe(using: recognizer)
+        texts.append(text)
+      }
+      return texts.joined(separator: " ")
+    }
+  }
+
+  func fire(_ event: Vocabulary.Event) { recognizer.play(event) }
+}
+
+@main enum Entry {
+  static func main() { play(CallbackWrappingDriver.self) }
+}

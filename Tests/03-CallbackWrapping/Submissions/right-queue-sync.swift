@@ -1,0 +1,27 @@
+import Dispatch
+import Legacy
+
+func transcribe(using recognizer: SpeechRecognizer) async throws -> String {
+  try await withCheckedThrowingContinuation { continuation in
+    let recognition = Recognition(continuation)
+    let started = recognizer.start { event in
+      switch event {
+      case .partial: break
+      case .final(let text): recognition.end(.success(text))
+      case .failed(let error): recognition.end(.failure(error))
+      }
+    }
+    if !started { recognition.end(.failure(SpeechError.busy)) }
+  }
+}
+
+private final class Recognition: @unchecked Sendable {
+  private let queue = DispatchQueue(label: "recognition")
+  private var continuation: CheckedContinuation<String, any Error>?
+
+  init(_ continuation: CheckedContinuation<String, any Error>) { self.continuation = continuation }
+
+  func end(_ result: Result<String, any Error>) {
+    queue.sync { continuation.take() }?.resume(with: result)
+  }
+}

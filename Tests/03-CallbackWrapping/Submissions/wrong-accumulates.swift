@@ -1,0 +1,32 @@
+// verdict: wrongResult
+// mechanism: appends the final text to the partial ones, of which it is the whole already
+// cases: partials, no-words, final-while-suspending, any-sequence
+import Legacy
+import Synchronization
+
+func transcribe(using recognizer: SpeechRecognizer) async throws -> String {
+  try await withCheckedThrowingContinuation { continuation in
+    let recognition = Recognition(continuation)
+    let heard = Mutex("")
+    let started = recognizer.start { event in
+      switch event {
+      case .partial(let text): heard.withLock { $0 += text }
+      case .final(let text): recognition.end(.success(heard.withLock { $0 } + text))
+      case .failed(let error): recognition.end(.failure(error))
+      }
+    }
+    if !started { recognition.end(.failure(SpeechError.busy)) }
+  }
+}
+
+private final class Recognition: Sendable {
+  private let continuation: CheckedContinuation<String, any Error>
+  private let isOver = Atomic(false)
+
+  init(_ continuation: CheckedContinuation<String, any Error>) { self.continuation = continuation }
+
+  func end(_ result: Result<String, any Error>) {
+    if isOver.exchange(true, ordering: .acquiringAndReleasing) { return }
+    continuation.resume(with: result)
+  }
+}
