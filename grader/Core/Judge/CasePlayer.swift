@@ -131,7 +131,7 @@ struct CasePlayer: Sendable {
     guard let second = again.failure, second.judgement.verdict == failure.judgement.verdict else {
       decision.judgement = Judgement(
         verdict: .nondeterministic, expected: "the same schedule fails in the same way: \(Words.name(of: failure.judgement.verdict))",
-        observed: "played again: \(Words.name(of: again.failure?.judgement.verdict ?? .passed))")
+        observed: "first \(Words.name(of: failure.judgement.verdict)), then \(Words.name(of: again.failure?.judgement.verdict ?? .passed))")
       return
     }
     decision.judgement = second.judgement

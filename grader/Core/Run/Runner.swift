@@ -106,6 +106,8 @@ enum Limits {
   static let silence = 1.0
   /// Seconds that all threads may sleep without a step of the scheduler.
   static let sleep = 1.5
+  /// Looks of the watchdog at which they must have slept.
+  static let looks = 50
   /// Seconds for everything.
   static let all = 180.0
 }

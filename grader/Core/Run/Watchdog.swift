@@ -12,7 +12,8 @@ struct Watchdog {
   let slot: Int32
   private var progress: UInt64 = .max
   private var timeAtProgress = 0.0
-  private var asleepSince: Double?
+  /// Looks in a row at which every thread slept, since when, and how much time had been used by then.
+  private var asleep: (looks: Int, since: Double, used: Double)?
   private let began: Double
 
   init(slot: Int32) {
@@ -24,15 +25,16 @@ struct Watchdog {
   mutating func look(at id: pid_t) -> Runner.Ending? {
     let step = Slot.progress(of: slot), used = Self.processorTime(id), now = Self.now()
     if step != progress {
-      (progress, timeAtProgress, asleepSince) = (step, used, nil)
+      (progress, timeAtProgress, asleep) = (step, used, nil)
     } else if used - timeAtProgress > Limits.silence {
       return .overLimit
-    } else if Self.allAsleep(id) {
-      let since = asleepSince ?? now
-      asleepSince = since
-      if now - since > Limits.sleep { return .asleep }
+    } else if Self.allAsleep(id), used == asleep?.used ?? used {
+      let first = asleep ?? (0, now, used)
+      asleep = (first.looks + 1, first.since, used)
+      // Many looks, not only a long time: where this process itself was not let run, two looks can be far apart.
+      if first.looks >= Limits.looks && now - first.since > Limits.sleep { return .asleep }
     } else {
-      asleepSince = nil
+      asleep = nil
     }
     return now - began > Limits.all ? .overLimit : nil
   }
