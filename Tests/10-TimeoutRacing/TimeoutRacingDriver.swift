@@ -1,6 +1,7 @@
-@testable import TimeoutRacing
 @_spi(Stage) import Legacy
 import Stage
+
+@testable import TimeoutRacing
 
 final class TimeoutRacingDriver: Driver {
   typealias Vocabulary = TimeoutRacingWorld
