@@ -79,7 +79,8 @@ public let timeoutRacingHidden = Suite("10-TimeoutRacing", of: TimeoutRacingWorl
     during("find") { cancel("A") }
     expect { caller("A").fails(CancellationError(), at: 0) }
   }
-  Case("two-callers", "two callers at once, each with its own limit and its own answer", note: "belongs-to-its-call", visibility: .message) {
+  Case("two-callers", "two callers at once, each with its own limit and its own answer", note: "belongs-to-its-call", visibility: .message)
+  {
     draw in
     let places = beaconPlaces(draw), short = draw.integer(in: 10...20)
     call("A", .locate(limitMilliseconds: short))

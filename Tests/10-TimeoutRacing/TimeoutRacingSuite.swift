@@ -135,7 +135,7 @@ let raceRounds = [
 /// Three racers need more orders than two.
 let threeRounds = [
   Round(preemptions: 1, plain: false, budget: 800), Round(preemptions: 2, plain: false, budget: 1_000),
-  Round(preemptions: 1, plain: true, budget: 300), Round(preemptions: 4, plain: true, budget: 100, random: 0x5EED),
+  Round(preemptions: 1, plain: true, budget: 300), Round(preemptions: 4, plain: true, budget: 100, random: 0x5EED)
 ]
 
 /// Places that no other draw of the same case equals.
