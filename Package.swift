@@ -5,7 +5,8 @@ import PackageDescription
 let lessons = [
   "01-FirstContinuation",
   "02-ThrowingContinuations",
-  "03-CallbackWrapping"
+  "03-CallbackWrapping",
+  "10-TimeoutRacing"
 ]
 
 func module(_ lesson: String) -> String { String(lesson.drop { $0.isNumber || $0 == "-" }) }

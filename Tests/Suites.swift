@@ -4,6 +4,7 @@ import Core
 public let allSuites: [Suite] = [
   firstContinuation.adding(firstContinuationHidden),
   throwingContinuations.adding(throwingContinuationsHidden),
-  callbackWrapping.adding(callbackWrappingHidden)
+  callbackWrapping.adding(callbackWrappingHidden),
+  timeoutRacing.adding(timeoutRacingHidden)
   // A new lesson goes above this line.
 ]

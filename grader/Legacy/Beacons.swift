@@ -36,8 +36,12 @@ public final class BeaconFinder: Sendable {
 
 /// The vocabulary of lesson 10.
 @_spi(Stage) public enum TimeoutRacingWorld: World {
-  /// What a caller asks for: the limit in milliseconds of the clock that is passed.
-  public enum Operation: Codable, Hashable, Sendable { case locate(limitMilliseconds: Int, clock: ClockKind = .continuous) }
+  /// What a caller asks for, with the limit in milliseconds of the clock that is passed: once, or `inARow` once for each limit.
+  public enum Operation: Codable, Hashable, Sendable {
+    case locate(limitMilliseconds: Int, clock: ClockKind = .continuous)
+    /// Each call begins as soon as the one before has ended, however it ended; what counts is how the last one ends.
+    case inARow(limitsMilliseconds: [Int], clock: ClockKind = .continuous)
+  }
   /// The answer to `find` number `request`, counted from 1; nil is the oldest that waits, stopped ones too.
   public enum Event: Codable, Hashable, Sendable { case found(Location, request: Int? = nil) }
   /// What a caller gets.

@@ -1,0 +1,33 @@
+@_spi(Stage) import Legacy
+import Stage
+
+@testable import TimeoutRacing
+
+final class TimeoutRacingDriver: Driver {
+  typealias Vocabulary = TimeoutRacingWorld
+  let finder = BeaconFinder()
+
+  init() async {}
+
+  func call(_ operation: Vocabulary.Operation) async throws -> Vocabulary.Answer {
+    switch operation {
+    case .locate(let limit, let kind):
+      return try await ask(limit, on: Legacy.clock(kind))
+    case .inARow(let limits, let kind):
+      let clock = Legacy.clock(kind)
+      for limit in limits.dropLast() { _ = try? await ask(limit, on: clock) }
+      return try await ask(limits.last ?? 0, on: clock)
+    }
+  }
+
+  private func ask(_ limit: Int, on clock: some Clock<Duration>) async throws -> Location {
+    let location: Location = try await locate(within: .milliseconds(limit), clock: clock, using: finder)
+    return location
+  }
+
+  func fire(_ event: Vocabulary.Event) { finder.play(event) }
+}
+
+@main enum Entry {
+  static func main() { play(TimeoutRacingDriver.self) }
+}
