@@ -19,7 +19,7 @@ var targets: [Target] = [
 ]
 
 var suiteSources = ["Suites.swift"]
-var otherFiles = ["GraderTests"]
+var otherFiles = ["Benchmarks", "GraderTests"]
 for lesson in lessons {
   suiteSources.append("\(lesson)/\(module(lesson))Suite.swift")
   suiteSources.append("\(lesson)/\(module(lesson))Hidden.swift")

@@ -13,6 +13,7 @@ import Wire
     ("lesson DoubleRaces", .lesson("06-DoubleRaces")), ("hint 1", .hint(lesson: "01-FirstContinuation", level: 1)),
     ("hint 1 --level 3", .hint(lesson: "01-FirstContinuation", level: 3)), ("explain resumedTwice", .explain("resumedTwice")),
     ("check", .check([])), ("check 2 first 2", .check(["02-ThrowingContinuations", "01-FirstContinuation"])),
+    ("check --mutants", .mutants([], withRight: false)), ("check 1 --mutants --right", .mutants(["01-FirstContinuation"], withRight: true)),
     ("new DelegateWrapping", .new("DelegateWrapping")), ("grade", .grade(GradeRequest())),
     ("grade --all --format json", .grade(GradeRequest(scope: .all, format: .json))),
     (
@@ -51,7 +52,7 @@ import Wire
     ("hint 1 --level 4", .badValue("4", option: "--level", allowed: "1, 2 or 3")),
     ("replay", .missingArgument("a lesson and a case", command: "replay")), ("replay 1", .missingArgument("a case", command: "replay")),
     ("replay 1 a --schedule b2", .badValue("b2", option: "--schedule", allowed: "what a report prints, such as b2s:17.1,21.2")),
-    ("doctor now", .extraArgument("now", command: "doctor"))
+    ("check --right", .needs("--right", "--mutants")), ("doctor now", .extraArgument("now", command: "doctor"))
   ]
 
   @Test(arguments: wrong) func `a mistake is a value too`(words: String, error: UsageError) {

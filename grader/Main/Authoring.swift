@@ -35,6 +35,21 @@ extension Session {
     return try Soundness(grader: grader(seed: nil)).findings(of: lessons) { text in progress.withLock { $0.show(text) } }
   }
 
+  /// What the suites say of small changes. That some pass is a finding, not a failure.
+  func mutants(_ lessons: [String], withRight: Bool) throws(Fault) -> ExitStatus {
+    let rows = try mutantRows(of: lessons.isEmpty ? catalog.lessons : lessons.filter(catalog.lessons.contains), withRight: withRight)
+    for row in rows { Output.result(Words.text(of: row)) }
+    Output.result(Words.summary(of: rows))
+    return rows.contains { $0.mutants > 0 } && rows.allSatisfy(\.faults.isEmpty) ? .done : .fault
+  }
+
+  private func mutantRows(of lessons: [String], withRight: Bool) throws(Fault) -> [MutationPass.Row] {
+    let progress = Mutex(ProgressReport(terminal: Terminal.at(2, environment: environment), write: Output.progress))
+    defer { progress.withLock { $0.finish() } }
+    return try MutationPass(grader: grader(seed: nil)).rows(of: lessons, withRight: withRight) { text in progress.withLock { $0.show(text) }
+    }
+  }
+
   /// The files of a new lesson.
   func write(_ name: String) throws(NewProblem) -> ExitStatus {
     let (lesson, paths) = try LessonWriter(root: catalog.root).write(name)

@@ -35,6 +35,7 @@ struct Session {
     case .explain(let word): return try explain(word)
     case .replay(let request): return try replay(request)
     case .check(let lessons): return check(lessons)
+    case .mutants(let lessons, let withRight): return try mutants(lessons, withRight: withRight)
     case .new(let name): return try write(name)
     case .doctor: return doctor()
     case .help: Output.result(Words.help + "\n")

@@ -1,6 +1,3 @@
-import Dispatch
-import Synchronization
-
 /// The part of `check` that compiles and runs: whether the suites say of every known answer what is known of it.
 public struct Soundness: Sendable {
   let grader: Grader
@@ -34,25 +31,16 @@ public struct Soundness: Sendable {
     var findings = Findings()
     var items: [Item] = []
     for lesson in lessons { items += self.items(of: lesson, &findings.problems) }
-    let all = items
-    let next = Atomic<Int>(0), results = Mutex([LessonResult?](repeating: nil, count: all.count))
-    DispatchQueue.concurrentPerform(iterations: 2) { worker in
-      let own = grader.pinned(to: worker)
-      while true {
-        let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
-        guard index < all.count else { return }
-        progress("\(index + 1) of \(all.count): \(all[index].submission.path)")
-        let result: LessonResult
-        do throws(Fault) { result = try own.grade(all[index].lesson, all[index].submission) } catch {
-          result = .failed(all[index].lesson, error)
-        }
-        results.withLock { $0[index] = result }
+    let workers = (0..<2).map(grader.pinned)
+    let results = Parallel.map(items, workers: workers.count) { [count = items.count] item, index, worker in
+      progress("\(index + 1) of \(count): \(item.submission.path)")
+      do throws(Fault) { return try workers[worker].grade(item.lesson, item.submission) } catch {
+        return LessonResult.failed(item.lesson, error)
       }
     }
     var rows: [String: SoundnessRow] = [:]
     for lesson in lessons { rows[lesson] = SoundnessRow(lesson: lesson, suite: grader.catalog.suite(of: lesson)) }
-    for (item, result) in zip(all, results.withLock { $0 }) {
-      guard let result else { continue }
+    for (item, result) in zip(items, results) {
       let found = problems(item, result)
       findings.problems += found
       rows[item.lesson]?.count(item.kind, passed: found.isEmpty, result)

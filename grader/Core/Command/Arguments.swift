@@ -48,6 +48,7 @@ public struct Arguments {
     case "grade": ["--all": false, "--submission": true, "--format": true, "--seed": true]
     case "hint": ["--level": true]
     case "replay": ["--schedule": true, "--submission": true, "--seed": true]
+    case "check": ["--mutants": false, "--right": false]
     default: [:]
     }
   }
@@ -100,7 +101,11 @@ public struct Arguments {
         ReplayRequest(
           lesson: try lesson(names[0]), caseID: names[1], schedule: try schedule(), submission: options["--submission"],
           seed: try seed()))
-    case "check": return .check(try all(names))
+    case "check":
+      let found = try all(names), withRight = options["--right"] != nil
+      if options["--mutants"] != nil { return .mutants(found, withRight: withRight) }
+      if withRight { throw .needs("--right", "--mutants") }
+      return .check(found)
     case "new": try take(1, "a name"); return .new(names[0])
     default: try take(0); return .doctor
     }

@@ -18,6 +18,8 @@ public enum Command: Hashable, Sendable {
   case replay(ReplayRequest)
   /// Whether lessons are sound; all of them where none is named.
   case check([String])
+  /// Whether suites notice small changes of the solutions, and of the right submissions `withRight`; of all lessons where none is named.
+  case mutants([String], withRight: Bool)
   /// The files of a new lesson.
   case new(String)
   /// Whether this machine is ready.
@@ -111,6 +113,8 @@ public enum UsageError: Error, Hashable, Sendable {
   case unknownTopic(String, nearest: String?)
   /// The lesson has no such case.
   case unknownCase(String, lesson: String, nearest: String?)
+  /// The first option has a meaning only beside the second.
+  case needs(String, String)
   /// Lessons and `--all` together.
   case lessonsAndAll
 }

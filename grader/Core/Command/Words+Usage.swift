@@ -22,6 +22,7 @@ extension Words {
       return "`\(escaped(word))` is neither a verdict nor a note." + meant(nearest)
     case .unknownCase(let word, let lesson, let nearest):
       return "\(lesson) has no case `\(escaped(word))`." + meant(nearest)
+    case .needs(let option, let other): return "`\(option)` needs `\(other)` beside it."
     case .lessonsAndAll: return "Name lessons or say `--all`, not both."
     }
   }
@@ -45,6 +46,7 @@ extension Words {
         --seed N                     draw values from N instead of from the submission
     swift run grader check [LESSON ...]
                                      for authors: whether lessons are sound
+        --mutants                    grade small changes of the solutions instead; --right: of right submissions, too
     swift run grader new NAME        for authors: the files of a new lesson
     swift run grader doctor          whether this machine is ready
     swift run grader help            this text; --version says which grader it is

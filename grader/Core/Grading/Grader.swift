@@ -9,6 +9,8 @@ public final class Grader: Sendable {
     public var seed: UInt64?
     /// Whether results are read from and written to the cache.
     public var useCache = true
+    /// Whether the first case that fails is the last one tried; what comes of it is not kept.
+    public var stopsAtFailure = false
     /// How many children run at a time.
     public var workers = 2
     /// The core that the first of them is pinned to; the next ones follow.
@@ -53,7 +55,7 @@ public final class Grader: Sendable {
     let key = Cache.key(
       submission: submission, lesson: lesson, seed: seed, driver: SHA256.hex(try Files.text(files.driver)),
       runtime: workshop.builder.runtime.key)
-    let mayKeep = options.useCache && only == nil
+    let mayKeep = options.useCache && !options.stopsAtFailure && only == nil
     if mayKeep, let known = workshop.cache.result(key) { return known }
     onProgress(.compiling(lesson: lesson))
     var result = LessonResult(

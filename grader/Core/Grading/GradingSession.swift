@@ -1,4 +1,3 @@
-import Dispatch
 import Synchronization
 import Wire
 
@@ -27,26 +26,22 @@ struct GradingSession: Sendable {
   }
 
   private func decide(_ cases: [TestCase], _ onProgress: (Progress) -> Void) throws(Fault) -> [CasePlayer.Decision] {
-    let next = Atomic<Int>(0), decided = Mutex([Decided?](repeating: nil, count: cases.count))
     let progress = Mutex(())
-    withoutActuallyEscaping(onProgress) { onProgress in
+    let decided = withoutActuallyEscaping(onProgress) { onProgress in
       nonisolated(unsafe) let onProgress = onProgress
-      DispatchQueue.concurrentPerform(iterations: max(1, min(grader.options.workers, cases.count))) { worker in
-        while true {
-          let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
-          guard index < cases.count else { return }
-          progress.withLock { _ in onProgress(.playing(lesson: suite.lesson, case: cases[index].id, index: index + 1, count: cases.count)) }
-          let found = decide(cases[index], core: worker)
-          decided.withLock { $0[index] = found }
-        }
+      return Parallel.map(cases, workers: grader.options.workers, until: isEnough) { test, index, worker in
+        progress.withLock { _ in onProgress(.playing(lesson: suite.lesson, case: test.id, index: index + 1, count: cases.count)) }
+        return decide(test, core: worker)
       }
     }
     var all: [CasePlayer.Decision] = []
-    for result in decided.withLock({ $0 }) {
-      guard let result else { continue }
-      all.append(try result.get())
-    }
+    for result in decided { all.append(try result.get()) }
     return all
+  }
+
+  private func isEnough(_ decided: Decided) -> Bool {
+    guard grader.options.stopsAtFailure, case .success(let decision) = decided else { return false }
+    return decision.judgement.verdict != .passed
   }
 
   private func decide(_ test: TestCase, core: Int) -> Decided {

@@ -77,7 +77,9 @@ struct Runner: Sendable {
       verdict = found
       return true
     }
+    let began = ContinuousClock.now
     let ending = try spawn.run()
+    Stopwatch.note(began.duration(to: .now), processor: spawn.processorTime, messages)
     let result: Ending
     switch ending {
     case .exited(let status): result = verdict ?? .exited(status)

@@ -96,12 +96,12 @@ struct Spawn {
         if !take(from: open[place]) { open.remove(at: place) } else if stopped { killed = true }
       }
       if !ended {
-        if waitpid(id, &status, WNOHANG) == id { ended = true } else if watch?(id) == true { killed = true }
+        if collect(id, &status, WNOHANG) { ended = true } else if watch?(id) == true { killed = true }
       }
       if killed && !ended {
         kill(-id, SIGKILL)
         kill(id, SIGKILL)
-        while waitpid(id, &status, 0) < 0 && errno == EINTR {}
+        _ = collect(id, &status, 0)
         ended = true
       }
       if open.isEmpty && !ended {
@@ -114,6 +114,18 @@ struct Spawn {
   }
 
   private var stopped = false
+  /// Milliseconds of processor time that the child used.
+  private(set) var processorTime = 0.0
+
+  /// Whether the child has ended; collects it then.
+  private mutating func collect(_ id: pid_t, _ status: inout Int32, _ options: Int32) -> Bool {
+    var used = rusage(), found: pid_t
+    repeat { found = wait4(id, &status, options, &used) } while found < 0 && errno == EINTR
+    guard found == id else { return false }
+    let times = [used.ru_utime, used.ru_stime]
+    processorTime = times.reduce(0) { $0 + Double($1.tv_sec) * 1000 + Double($1.tv_usec) / 1000 }
+    return true
+  }
 
   /// Reads once; false at the end of the stream.
   private mutating func take(from end: (read: Int32, index: Int)) -> Bool {
