@@ -34,7 +34,9 @@ struct Builder: Sendable {
     self.folder = folder
   }
 
-  func build(_ submission: Submission, module: String, driver: String) throws(Fault) -> Product {
+  /// Builds `submission` for the driver in the file `driver`.
+  /// - Parameter pristine: The stub as it was handed out: a driver that does not compile with it either is broken itself.
+  func build(_ submission: Submission, module: String, driver: String, pristine: String? = nil) throws(Fault) -> Product {
     let place = try Files.makeTemporary(in: folder + "/work")
     var keep = false
     defer { if !keep { Files.remove(place) } }
@@ -43,13 +45,20 @@ struct Builder: Sendable {
     let frontend = try compile(submission, module: module, source: source, in: place)
     guard frontend.ending == .exited(0) else {
       let found = Diagnostics.parse(frontend.text, renaming: [source: submission.path])
-      guard !found.isEmpty, !frontend.isCrash else { throw .toolFailed(tool: "swift-frontend", reason: frontend.text) }
+      // An error that is not on a line of the learner's, such as a full disk, is not the learner's.
+      guard found.contains(where: { $0.severity == "error" && $0.line > 0 && $0.file == submission.path }), !frontend.isCrash else {
+        throw .toolFailed(tool: "swift-frontend", reason: frontend.text)
+      }
       return .doesNotCompile(found)
     }
     let object: String
     switch try driverObject(module: module, driver: driver, in: place) {
     case .object(let path): object = path
-    case .rejected(let diagnostics): return .changedSignature(diagnostics)
+    case .rejected(let diagnostics):
+      if let pristine, let broken = try fault(of: driver, with: pristine, module: module) {
+        throw .lessonBroken(lesson: module, reason: broken)
+      }
+      return .changedSignature(diagnostics)
     }
     let echo = String(submission.hash.prefix(16))
     try link(["\(place)/submission.o", object], echo: echo, to: "\(place)/child", in: place)
@@ -144,6 +153,17 @@ struct Builder: Sendable {
     }
     guard rename("\(place)/driver.o", kept) == 0 else { throw .cannotWrite(kept, reason: reason()) }
     return .object(kept)
+  }
+
+  /// What is wrong with the driver itself, if it does not compile with the stub as it was handed out.
+  private func fault(of driver: String, with pristine: String, module: String) throws(Fault) -> String? {
+    let place = try Files.makeTemporary(in: folder + "/work")
+    defer { Files.remove(place) }
+    let stub = try Submission(path: pristine), source = "\(module).swift"
+    try Files.write(stub.text, to: "\(place)/\(source)")
+    guard try compile(stub, module: module, source: source, in: place).ending == .exited(0) else { return "its stub does not compile" }
+    guard case .rejected(let found) = try driverObject(module: module, driver: driver, in: place) else { return nil }
+    return "its driver does not compile: \(found.first?.message ?? "")"
   }
   private var driverFlags: [String] { ["-suppress-warnings", "-enforce-exclusivity=unchecked"] }
 

@@ -13,7 +13,7 @@ struct Runtime: Sendable {
   let toolchain: Toolchain
 
   /// Changes with the way in which the runtime is built, below.
-  private static let recipe = "2 "
+  private static let recipe = "3 "
   static let modules = ["Wire", "Legacy", "Scheduler", "Stage"]
   var launcher: String { folder + "/launch" }
   var object: String { folder + "/runtime.o" }
@@ -33,7 +33,7 @@ struct Runtime: Sendable {
     let key = SHA256.hex(of: Array(hash.finish().prefix(12)))
     let runtime = Runtime(folder: "\(folder)/runtime-\(key)", key: key, toolchain: toolchain)
     if Files.exists(runtime.object) { return runtime }
-    let temporary = try Files.makeTemporary(in: folder)
+    let temporary = try Files.makeTemporary(in: folder + "/work")
     defer { Files.remove(temporary) }
     try Compilation(sources: sources, folder: temporary, toolchain: toolchain).run(progress)
     // Two graders at once: the first to finish wins, the other one's folder goes away.
@@ -69,28 +69,42 @@ private struct Compilation {
     progress("the scheduler")
     for name in Files.list("\(sources)/Scheduler") where name.hasSuffix(".c") {
       let object = "\(folder)/\(name.dropLast(2)).c.o"
-      try tool([
-        toolchain.clang, "-O2", wide, "-fblocks", "-fPIC", "-Wall", "-Wno-nullability-completeness", "-c", "\(sources)/Scheduler/\(name)",
-        "-o", object
-      ])
+      try tool(
+        launched + [
+          toolchain.clang, "-O2", wide, "-fblocks", "-fPIC", "-Wall", "-Wno-nullability-completeness", "-c", "\(sources)/Scheduler/\(name)",
+          "-o", object
+        ])
       objects.append(object)
     }
     for module in Runtime.modules {
       progress(module)
       let files = Files.list("\(sources)/\(module)").filter { $0.hasSuffix(".swift") }.map { "\(sources)/\(module)/\($0)" }
       let object = "\(folder)/\(module).o"
-      // Without exclusivity checks and without instrumentation: what is ours must not show in the learner's interleavings.
-      try tool(
-        [
-          toolchain.swiftc, "-O", "-wmo", "-enforce-exclusivity=unchecked", "-swift-version", "6", "-parse-as-library", "-module-name",
-          module,
-          "-I", folder, "-emit-module", "-emit-module-path", "\(folder)/\(module).swiftmodule", "-c", "-o", object
-        ] + files)
+      try tool(launched + frontend(module, files, object: object))
       objects.append(object)
     }
-    try tool([toolchain.tools + "/ld.lld", "-r", "-o", "\(folder)/runtime.tmp"] + objects)
+    try tool(launched + [toolchain.tools + "/ld.lld", "-r", "-o", "\(folder)/runtime.tmp"] + objects)
     guard rename("\(folder)/runtime.tmp", "\(folder)/runtime.o") == 0 else { throw .cannotWrite(folder, reason: reason()) }
     for object in objects { Files.remove(object) }
+  }
+
+  /// The launcher comes first, so that what it starts ends with the grader.
+  private var launched: [String] { ["\(folder)/launch", "tool", folder, "-1"] }
+
+  /// One frontend for one module. Without exclusivity checks and without instrumentation: what is ours must not show in the learner's
+  /// interleavings.
+  private func frontend(_ module: String, _ files: [String], object: String) -> [String] {
+    let left = ["-sanitize=thread", "-g", "-debug-info-format=dwarf", "-dwarf-version=4", "-enable-testing"]
+    return toolchain.frontend.filter { !left.contains($0) }.flatMap { argument in
+      switch argument {
+      case "@MODULE@": [module]
+      case "@SOURCE@": files
+      case "@OBJECT@": [object]
+      case "@SWIFTMODULE@": ["\(folder)/\(module).swiftmodule"]
+      case "-Onone": ["-O"]
+      default: [argument]
+      }
+    } + ["-enforce-exclusivity=unchecked", "-I", folder]
   }
 
   private func tool(_ arguments: [String]) throws(Fault) {

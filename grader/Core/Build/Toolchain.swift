@@ -41,7 +41,7 @@ struct Toolchain: Sendable {
     stat(swiftc, &info)
     let stamp = "\(swiftc) \(info.st_size) \(info.st_mtim.tv_sec) \(info.st_mtim.tv_nsec) 5"
     if let known = try? Files.text(memory), let found = parse(known, stamp: stamp, tools: tools) { return found }
-    let found = try ask(swiftc, tools: tools, object: memory + ".OBJECTSPLACE.o")
+    let found = try ask(swiftc, tools: tools, object: "\(memory).\(getpid()).\(UInt32.random(in: 0 ... .max)).OBJECTSPLACE.o")
     let lines = [stamp, found.version, found.frontend.joined(separator: "\u{1f}"), found.linker.joined(separator: "\u{1f}")]
     try? Files.write(lines.joined(separator: "\n"), to: memory)
     return found

@@ -60,7 +60,7 @@ public final class Grader: Sendable {
     onProgress(.compiling(lesson: lesson))
     var result = LessonResult(
       lesson: lesson, verdict: .passed, submission: "sha256:\(submission.hash)", seed: seed, diagnostics: [], cases: [], message: "")
-    switch try workshop.builder.build(submission, module: files.module, driver: files.driver) {
+    switch try workshop.builder.build(submission, module: files.module, driver: files.driver, pristine: files.pristine) {
     case .doesNotCompile(let diagnostics):
       result.verdict = .doesNotCompile
       result.diagnostics = diagnostics

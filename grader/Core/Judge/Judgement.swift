@@ -43,7 +43,11 @@ enum ProcessEnding: Hashable, Sendable {
     case (_, .exited(let status)): self = .exitedEarly(status)
     case (_, .signalled(let number)):
       let report = play.slot?.report ?? ""
-      self = Self.isDoubleResume(report + play.output) ? .resumedTwice(report) : .crashed(signal: number, report: report)
+      let said = report + play.output
+      self =
+        Self.isDoubleResume(said)
+        ? .resumedTwice(report)
+        : said.contains("failed to allocate") ? .overLimit : .crashed(signal: number, report: report)
     case (_, .overLimit): self = .overLimit
     case (_, .asleep): self = .blockedThread
     case (_, .stopped): self = .complete

@@ -9,27 +9,25 @@ struct Shrinker {
   let verdict: Verdict
   let search: Search
   let forked: Bool
-  /// The most candidates that are played.
-  static let most = 120
+  /// The most candidates that are played, and that are drawn to see whether they are simpler.
+  static let most = 80, mostDrawn = 600
 
   /// The shortest plan found for run `run`.
   func shrink(run: Int) throws(Fault) -> Plan {
     guard case .generated(_, _, let make, let model) = player.test.kind else {
       return CasePlayer.plans(of: player.test, seed: player.seed)[run]
     }
-    func plan(_ draw: Draw) -> Plan {
-      var plan = make(draw)
-      plan.expectation = model(plan.scenario)
-      return plan
-    }
+    func judged(_ plan: Plan) -> Plan { Plan(scenario: plan.scenario, expectation: model(plan.scenario)) }
     let first = Draw(seed: player.seed &+ UInt64(run))
-    var best = plan(first), draws = first.drawn, tried = 0, seen: Set<Scenario> = [best.scenario], improved = true
+    var best = judged(make(first)), draws = first.drawn, tried = 0, drawn = 0, seen: Set<Scenario> = [best.scenario], improved = true
     while improved && tried < Self.most {
       improved = false
-      for candidate in Self.candidates(draws) where tried < Self.most {
-        let draw = Draw(replaying: candidate), next = plan(draw)
-        guard Self.weight(next.scenario) < Self.weight(best.scenario), seen.insert(next.scenario).inserted else { continue }
+      for candidate in Self.candidates(draws) where tried < Self.most && drawn < Self.mostDrawn {
+        drawn += 1
+        let draw = Draw(replaying: candidate), made = make(draw)
+        guard Self.weight(made, draw.drawn) < Self.weight(best, draws), seen.insert(made.scenario).inserted else { continue }
         tried += 1
+        let next = judged(made)
         guard try player.pass([next], search, forked: forked).failure?.judgement.verdict == verdict else { continue }
         (best, draws, improved) = (next, draw.drawn, true)
         break
@@ -74,15 +72,15 @@ struct Shrinker {
     return all
   }
 
-  /// Fewer steps are simpler; then shorter texts; then earlier times.
-  private static func weight(_ scenario: Scenario) -> [Int] {
-    let times = scenario.steps.reduce(0) { sum, step in
+  /// Fewer steps are simpler; then fewer draws; then earlier times; then smaller values.
+  private static func weight(_ plan: Plan, _ draws: [UInt64]) -> [Int] {
+    let times = plan.scenario.steps.reduce(0) { sum, step in
       switch step.trigger {
       case .at(let time): sum + time
       case .on(_, let occurrence, let delay): sum + occurrence + (delay ?? 0)
       }
     }
-    return [scenario.steps.count, ((try? Wire.encode(scenario)) ?? "").utf8.count, times]
+    return [plan.scenario.steps.count, draws.count, times, draws.reduce(0) { $0 + Int(min($1, 1 << 20)) }]
   }
 }
 

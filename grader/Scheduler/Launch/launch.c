@@ -22,7 +22,7 @@ int main(int count, char **arguments) {
     limit(RLIMIT_CPU, 60);
     limit(RLIMIT_FSIZE, 64 << 20);
     limit(RLIMIT_NOFILE, 256);
-    limit(RLIMIT_AS, 8ull << 30);
+    limit(RLIMIT_AS, 4ull << 30);
     personality(ADDR_NO_RANDOMIZE);  // the same addresses in every run
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
     cpu_set_t set;
