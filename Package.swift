@@ -6,6 +6,7 @@ let lessons = [
   "01-FirstContinuation",
 //  "02-ThrowingContinuations",
 //  "03-CallbackWrapping",
+  "06-RacingCallbacks",
 ]
 
 func module(_ lesson: String) -> String { String(lesson.drop { $0.isNumber || $0 == "-" }) }

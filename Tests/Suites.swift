@@ -2,6 +2,7 @@ import Core
 
 /// The suites of all lessons, in order.
 public let allSuites: [Suite] = [
-  firstContinuation.adding(firstContinuationHidden)
+  firstContinuation.adding(firstContinuationHidden),
+  racingCallbacks.adding(racingCallbacksHidden),
   // A new lesson goes above this line.
 ]
