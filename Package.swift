@@ -7,6 +7,7 @@ let lessons = [
 //  "02-ThrowingContinuations",
 //  "03-CallbackWrapping",
   "06-RacingCallbacks",
+  "07-OverlappingCalls",
 ]
 
 func module(_ lesson: String) -> String { String(lesson.drop { $0.isNumber || $0 == "-" }) }

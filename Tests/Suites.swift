@@ -4,5 +4,6 @@ import Core
 public let allSuites: [Suite] = [
   firstContinuation.adding(firstContinuationHidden),
   racingCallbacks.adding(racingCallbacksHidden),
+  overlappingCalls.adding(overlappingCallsHidden),
   // A new lesson goes above this line.
 ]

@@ -26,7 +26,7 @@ public let racingCallbacksHidden = Suite("06-RacingCallbacks", of: RacingCallbac
   }
   Case(
     "three-threads", "of three callbacks at once, one is the answer", note: "one-step", points: 2, visibility: .message, explore: true,
-    rounds: Round.many
+    rounds: racingRounds
   ) { draw in
     let readings = differentReadings(2, draw)
     call("A", .read)
@@ -45,7 +45,7 @@ public let racingCallbacksHidden = Suite("06-RacingCallbacks", of: RacingCallbac
     }
   }
   Case(
-    "two-failures", "of two failures at once, one is the answer", note: "one-step", visibility: .message, explore: true, rounds: Round.few
+    "two-failures", "of two failures at once, one is the answer", note: "one-step", visibility: .message, explore: true, rounds: racingVariations
   ) { _ in
     call("A", .read)
     at(5) {
@@ -55,7 +55,7 @@ public let racingCallbacksHidden = Suite("06-RacingCallbacks", of: RacingCallbac
   }
   Case(
     "two-while-suspending", "two callbacks meet a caller going to sleep", note: "one-step", visibility: .message, explore: true,
-    rounds: Round.many
+    rounds: racingRounds
   ) { draw in
     let reading = differentReadings(1, draw)[0]
     call("A", .read)
@@ -67,7 +67,7 @@ public let racingCallbacksHidden = Suite("06-RacingCallbacks", of: RacingCallbac
   }
   Case(
     "inside-and-outside", "one answer inside `sample()`, one beside it", note: "one-step", visibility: .message, explore: true,
-    rounds: Round.few
+    rounds: racingVariations
   ) { draw in
     let readings = differentReadings(2, draw)
     call("A", .read)
@@ -92,7 +92,7 @@ public let racingCallbacksHidden = Suite("06-RacingCallbacks", of: RacingCallbac
   }
   Case(
     "asks-thrice", "three calls in a row, four callbacks", note: "clear-first", points: 2, visibility: .message, explore: true,
-    rounds: Round.few
+    rounds: racingVariations
   ) { draw in
     let readings = differentReadings(4, draw)
     call("A", .inARow(3))
