@@ -1,6 +1,7 @@
 @_spi(Stage) import Legacy
-@testable import RacingCallbacks
 import Stage
+
+@testable import RacingCallbacks
 
 final class RacingCallbacksDriver: Driver {
   typealias Vocabulary = RacingCallbacksWorld

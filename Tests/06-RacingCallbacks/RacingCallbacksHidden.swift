@@ -45,11 +45,16 @@ public let racingCallbacksHidden = Suite("06-RacingCallbacks", of: RacingCallbac
     }
   }
   Case(
-    "two-failures", "of two failures at once, one is the answer", note: "one-step", visibility: .message, explore: true, rounds: racingVariations
+    "two-failures", "of two failures at once, one is the answer", note: "one-step", visibility: .message, explore: true,
+    rounds: racingVariations
   ) { _ in
     call("A", .read)
     at(5) {
-      concurrently { fire(.fail(.lost)) } and: { fire(.fail(.saturated)) }
+      concurrently {
+        fire(.fail(.lost))
+      } and: {
+        fire(.fail(.saturated))
+      }
     }
     expect { caller("A").fails(SensorError.lost, at: 5) || caller("A").fails(SensorError.saturated, at: 5) }
   }
@@ -97,7 +102,11 @@ public let racingCallbacksHidden = Suite("06-RacingCallbacks", of: RacingCallbac
     let readings = differentReadings(4, draw)
     call("A", .inARow(3))
     at(5) {
-      concurrently { fire(.read(readings[0])) } and: { fire(.read(readings[1])) }
+      concurrently {
+        fire(.read(readings[0]))
+      } and: {
+        fire(.read(readings[1]))
+      }
     }
     at(6) { fire(.read(readings[2])) }
     at(7) { fire(.read(readings[3])) }

@@ -51,7 +51,11 @@ public let racingCallbacks = Suite(
     let reading = differentReadings(1, draw)[0]
     call("A", .read)
     at(5) {
-      concurrently { fire(.read(reading)) } and: { fire(.fail(.lost)) }
+      concurrently {
+        fire(.read(reading))
+      } and: {
+        fire(.fail(.lost))
+      }
     }
     expect { caller("A").returns(.reading(reading), at: 5) || caller("A").fails(SensorError.lost, at: 5) }
   }
@@ -61,7 +65,11 @@ public let racingCallbacks = Suite(
     let readings = differentReadings(3, draw)
     call("A", .inARow(2))
     at(5) {
-      concurrently { fire(.read(readings[0])) } and: { fire(.read(readings[1])) }
+      concurrently {
+        fire(.read(readings[0]))
+      } and: {
+        fire(.read(readings[1]))
+      }
     }
     at(6) { fire(.read(readings[2])) }
     expect { caller("A").returns(2, of: readings) }
@@ -120,13 +128,14 @@ private func firstSinceTheCall(_ history: History<RacingCallbacksWorld>) -> Clai
 }
 
 /// Milliseconds; what hangs on the `k`-th sample follows the `k`-th call.
-private func begins(_ entry: (when: Trigger, item: History<RacingCallbacksWorld>.Item), _ history: History<RacingCallbacksWorld>) -> Double {
+private func begins(
+  _ entry: (when: Trigger, item: History<RacingCallbacksWorld>.Item), _ history: History<RacingCallbacksWorld>
+) -> Double {
   switch entry.when {
   case .at(let time): return Double(time)
   case .on(_, let occurrence, _):
-    let calls = history.items.compactMap { item -> Int? in
-      if case .at(let time) = item.when, case .call = item.item { time } else { nil }
-    }
+    var calls: [Int] = []
+    for case (.at(let time), .call) in history.items { calls.append(time) }
     return calls.indices.contains(occurrence - 1) ? Double(calls[occurrence - 1]) + 0.5 : .infinity
   }
 }
@@ -148,11 +157,11 @@ let racingRounds = [
   Round(preemptions: 1, plain: false, budget: 400),
   Round(preemptions: 2, plain: false, budget: 800),
   Round(preemptions: 1, plain: true, budget: 400),
-  Round(preemptions: 4, plain: true, budget: 200, random: 0x5EED),
+  Round(preemptions: 4, plain: true, budget: 200, random: 0x5EED)
 ]
 /// For its variations.
 let racingVariations = [
   Round(preemptions: 1, plain: false, budget: 200),
   Round(preemptions: 2, plain: false, budget: 200),
-  Round(preemptions: 1, plain: true, budget: 200),
+  Round(preemptions: 1, plain: true, budget: 200)
 ]

@@ -1,6 +1,7 @@
 @_spi(Stage) import Legacy
-@testable import OverlappingCalls
 import Stage
+
+@testable import OverlappingCalls
 
 final class OverlappingCallsDriver: Driver {
   typealias Vocabulary = OverlappingCallsWorld

@@ -50,7 +50,11 @@ public let overlappingCallsHidden = Suite("07-OverlappingCalls", of: Overlapping
     let receipts = differentReceipts(2, draw)
     call("A", .charge(cents: receipts[0].cents))
     at(5) {
-      concurrently { fire(.paid(request: 1, number: receipts[0].number)) } and: { begin("B", .charge(cents: receipts[1].cents)) }
+      concurrently {
+        fire(.paid(request: 1, number: receipts[0].number))
+      } and: {
+        begin("B", .charge(cents: receipts[1].cents))
+      }
     }
     at(13) { fire(.paid(request: 2, number: receipts[1].number)) }
     expect {
@@ -83,7 +87,11 @@ public let overlappingCallsHidden = Suite("07-OverlappingCalls", of: Overlapping
   ) { draw in
     let receipts = differentReceipts(2, draw), stray = strayReceipt(draw)
     at(0) {
-      concurrently { begin("A", .charge(cents: receipts[0].cents)) } and: { begin("B", .charge(cents: receipts[1].cents)) }
+      concurrently {
+        begin("A", .charge(cents: receipts[0].cents))
+      } and: {
+        begin("B", .charge(cents: receipts[1].cents))
+      }
     }
     during("submit") {
       fire(.paid(request: 1, number: receipts[0].number), on: .thread(1))

@@ -11,7 +11,9 @@ func differentReceipts(_ count: Int, _ draw: Draw) -> [Receipt] {
 }
 
 /// A receipt for a payment that nobody has made.
-func strayReceipt(_ draw: Draw) -> Receipt { Receipt(cents: draw.integer(in: 90_000...99_999), number: draw.integer(in: 5_000_000...5_999_999)) }
+func strayReceipt(_ draw: Draw) -> Receipt {
+  Receipt(cents: draw.integer(in: 90_000...99_999), number: draw.integer(in: 5_000_000...5_999_999))
+}
 
 /// Lesson 07: several calls at once, each with its own answer.
 public let overlappingCalls = Suite(
@@ -75,7 +77,8 @@ public let overlappingCalls = Suite(
     expect { caller("A").returns(receipt, at: 0) }
   }
   Case(
-    "while-submitting", "the answer comes on another thread meanwhile", note: "early-answers", points: 2, explore: true, rounds: overlappingRounds
+    "while-submitting", "the answer comes on another thread meanwhile", note: "early-answers", points: 2, explore: true,
+    rounds: overlappingRounds
   ) { draw in
     let receipts = differentReceipts(2, draw)
     call("A", .charge(cents: receipts[0].cents))
@@ -119,7 +122,11 @@ public let overlappingCalls = Suite(
   ) { draw in
     let receipts = differentReceipts(2, draw)
     at(0) {
-      concurrently { begin("A", .charge(cents: receipts[0].cents)) } and: { begin("B", .charge(cents: receipts[1].cents)) }
+      concurrently {
+        begin("A", .charge(cents: receipts[0].cents))
+      } and: {
+        begin("B", .charge(cents: receipts[1].cents))
+      }
     }
     at(13) { fire(.paid(request: 1, number: receipts[0].number)) }
     at(26) { fire(.paid(request: 2, number: receipts[1].number)) }
@@ -196,10 +203,10 @@ let overlappingRounds = [
   Round(preemptions: 1, plain: false, budget: 300),
   Round(preemptions: 2, plain: false, budget: 500),
   Round(preemptions: 1, plain: true, budget: 300),
-  Round(preemptions: 4, plain: true, budget: 150, random: 0x5EED),
+  Round(preemptions: 4, plain: true, budget: 150, random: 0x5EED)
 ]
 /// Callers who begin together can begin in many orders; what tells them apart lies between two plain accesses, early in a long run.
 let callersRounds = [
   Round(preemptions: 1, plain: false, budget: 300),
-  Round(preemptions: 1, plain: true, budget: 3_000),
+  Round(preemptions: 1, plain: true, budget: 3_000)
 ]
