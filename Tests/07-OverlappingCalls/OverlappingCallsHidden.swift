@@ -63,7 +63,7 @@ public let overlappingCallsHidden = Suite("07-OverlappingCalls", of: Overlapping
     }
   }
   Case(
-    "three-callers", "three customers press the button together", note: "one-table", visibility: .message, explore: true,
+    "three-callers", "three customers press the button together", note: "by-id", visibility: .message, explore: true,
     rounds: overlappingRounds
   ) { draw in
     let receipts = differentReceipts(3, draw)

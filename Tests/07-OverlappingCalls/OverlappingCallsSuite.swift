@@ -118,7 +118,7 @@ public let overlappingCalls = Suite(
     }
   }
   Case(
-    "callers-at-once", "two customers press the button together", note: "one-table", points: 2, explore: true, rounds: callersRounds
+    "callers-at-once", "two customers press the button together", note: "by-id", points: 2, explore: true, rounds: callersRounds
   ) { draw in
     let receipts = differentReceipts(2, draw)
     at(0) {
