@@ -5,6 +5,8 @@ public let allSuites: [Suite] = [
   firstContinuation.adding(firstContinuationHidden),
   throwingContinuations.adding(throwingContinuationsHidden),
   callbackWrapping.adding(callbackWrappingHidden),
+  racingCallbacks.adding(racingCallbacksHidden),
+  overlappingCalls.adding(overlappingCallsHidden),
   timeoutRacing.adding(timeoutRacingHidden)
   // A new lesson goes above this line.
 ]

@@ -1,0 +1,30 @@
+import Foundation
+import Legacy
+
+// The lock is held across `sample()`, and a callback on the same thread may take it again.
+final class SensorReader: SensorDelegate, @unchecked Sendable {
+  private let hub: SensorHub
+  private let lock = NSRecursiveLock()
+  private var waiting: CheckedContinuation<Reading, any Error>?
+
+  init(hub: SensorHub) {
+    self.hub = hub
+    hub.delegate = self
+  }
+
+  func read() async throws -> Reading {
+    try await withCheckedThrowingContinuation { continuation in
+      lock.withLock {
+        waiting = continuation
+        hub.sample()
+      }
+    }
+  }
+
+  func sensor(_ hub: SensorHub, didRead reading: Reading) { finish(.success(reading)) }
+  func sensor(_ hub: SensorHub, didFail error: SensorError) { finish(.failure(error)) }
+
+  private func finish(_ result: Result<Reading, any Error>) {
+    lock.withLock { waiting.take() }?.resume(with: result)
+  }
+}

@@ -1,0 +1,26 @@
+// verdict: dataRace
+// mechanism: relies on `removeValue(forKey:)` of a dictionary that nothing protects
+// cases: two-threads, asks-again, three-threads, two-failures, two-while-suspending, inside-and-outside, asks-thrice
+import Legacy
+
+final class SensorReader: SensorDelegate, @unchecked Sendable {
+  private let hub: SensorHub
+  private var pending: [String: CheckedContinuation<Reading, any Error>] = [:]
+
+  init(hub: SensorHub) {
+    self.hub = hub
+    hub.delegate = self
+  }
+
+  func read() async throws -> Reading {
+    try await withCheckedThrowingContinuation { continuation in
+      pending["read"] = continuation
+      hub.sample()
+    }
+  }
+
+  func sensor(_ hub: SensorHub, didRead reading: Reading) { finish(.success(reading)) }
+  func sensor(_ hub: SensorHub, didFail error: SensorError) { finish(.failure(error)) }
+
+  private func finish(_ result: Result<Reading, any Error>) { pending.removeValue(forKey: "read")?.resume(with: result) }
+}

@@ -1,0 +1,31 @@
+@_spi(Stage) import Legacy
+import Stage
+
+@testable import OverlappingCalls
+
+final class OverlappingCallsDriver: Driver {
+  typealias Vocabulary = OverlappingCallsWorld
+  let terminal = PaymentTerminal()
+  var desk: PaymentDesk?
+
+  init() async { desk = await PaymentDesk(terminal: terminal) }
+
+  func call(_ operation: Vocabulary.Operation) async throws -> Vocabulary.Answer {
+    guard let desk else { throw CancellationError() }
+    switch operation {
+    case .charge(let cents):
+      let receipt: Receipt = try await desk.charge(cents)
+      return receipt
+    }
+  }
+
+  func fire(_ event: Vocabulary.Event) { terminal.play(event) }
+
+  func dropSubject() { desk = nil }
+
+  var watched: [AnyObject] { [desk as AnyObject, terminal] }
+}
+
+@main enum Entry {
+  static func main() { play(OverlappingCallsDriver.self) }
+}

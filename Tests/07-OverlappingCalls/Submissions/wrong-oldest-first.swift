@@ -1,0 +1,27 @@
+// verdict: wrongResult
+// mechanism: takes the answers to come in the order of the calls
+// cases: another-order, equal-amounts, unknown-id, repeated, callers-at-once, strays-inside, others-inside, three-callers, all-at-once, fifty-at-once, any-payments
+import Legacy
+import Synchronization
+
+final class PaymentDesk: PaymentTerminalDelegate {
+  private let terminal: PaymentTerminal
+  private let waiting = Mutex<[CheckedContinuation<Receipt, any Error>]>([])
+
+  init(terminal: PaymentTerminal) {
+    self.terminal = terminal
+    terminal.delegate = self
+  }
+
+  func charge(_ cents: Int) async throws -> Receipt {
+    try await withCheckedThrowingContinuation { continuation in
+      waiting.withLock { $0.append(continuation) }
+      _ = terminal.submit(cents: cents)
+    }
+  }
+
+  func terminal(_ terminal: PaymentTerminal, didFinish request: RequestID, with result: Result<Receipt, PaymentError>) {
+    let continuation = waiting.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+    continuation?.resume(with: result)
+  }
+}
