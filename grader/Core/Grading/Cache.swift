@@ -10,13 +10,14 @@ import Wire
 struct Cache: Sendable {
   let folder: String
 
-  /// The name of a result: submission, lesson, seed, driver, runtime and toolchain, and the grader itself, which holds suites and judge.
-  static func key(submission: Submission, lesson: String, seed: UInt64, driver: String, runtime: String) -> String {
+  /// The name of a result: submission, lesson, seed, the texts of driver and notes, runtime and toolchain, and the grader itself, which holds
+  /// suites and judge.
+  static func key(submission: Submission, lesson: String, seed: UInt64, texts: [String], runtime: String) -> String {
     var info = stat()
     stat("/proc/self/exe", &info)
     var hash = SHA256()
     let grader = "\(info.st_dev) \(info.st_ino) \(info.st_size) \(info.st_mtim.tv_sec).\(info.st_mtim.tv_nsec)"
-    for part in [submission.hash, submission.path, lesson, "\(seed)", driver, runtime, grader] { hash.update(part: part) }
+    for part in [submission.hash, submission.path, lesson, "\(seed)", runtime, grader] + texts { hash.update(part: part) }
     return SHA256.hex(of: Array(hash.finish().prefix(16)))
   }
 

@@ -53,7 +53,7 @@ public final class Grader: Sendable {
     let files = LessonFiles(lesson: lesson, root: catalog.root)
     let seed = options.seed ?? submission.seed(lesson: lesson, suite: Self.suiteHash(files))
     let key = Cache.key(
-      submission: submission, lesson: lesson, seed: seed, driver: SHA256.hex(try Files.text(files.driver)),
+      submission: submission, lesson: lesson, seed: seed, texts: [try Files.text(files.driver), (try? Files.text(files.text)) ?? ""],
       runtime: workshop.builder.runtime.key)
     let mayKeep = options.useCache && !options.stopsAtFailure && only == nil
     if mayKeep, let known = workshop.cache.result(key) { return known }
