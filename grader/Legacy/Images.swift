@@ -22,8 +22,10 @@ public final class ImageLoader: Sendable {
   private struct Named<Completion: Sendable>: Sendable {
     let name: String
     let completion: Completion
-    /// Whether `image` can be the answer: nobody gets an image that they did not ask for.
-    func finds(_ image: Image?) -> Bool { image.map { $0.name == name } ?? true }
+    /// Throws where `image` cannot be the answer: nobody gets an image that they did not ask for.
+    func find(_ image: Image?) throws(NoSuchImage) {
+      if let image, image.name != name { throw NoSuchImage(name: name) }
+    }
   }
   private let loads = Requests<Named<@Sendable (Image?, (any Error)?) -> Void>>()
   private let thumbnails = Requests<Named<@Sendable (Result<Image, any Error>) -> Void>>()
@@ -45,16 +47,22 @@ public final class ImageLoader: Sendable {
     announce("loadThumbnail")
   }
 
-  /// Answers one request, which is then over; an answer to a request that is over or does not exist does nothing. An image
-  /// with another name than the one that was asked for becomes `LoadError.notFound`.
+  /// Answers one request, which is then over; an answer to a request that is over or does not exist does nothing. Where an
+  /// image has another name than the one that was asked for, the answer is the error `NoSuchImage`.
   @_spi(Stage) public func play(_ event: ThrowingContinuationsWorld.Event) {
     switch event {
     case .loaded(let image, let failure, let request):
       guard let load = loads.take(request) else { return }
-      if load.finds(image) { load.completion(image, failure?.error) } else { load.completion(nil, LoadError.notFound) }
+      do throws(NoSuchImage) {
+        try load.find(image)
+        load.completion(image, failure?.error)
+      } catch { load.completion(nil, error) }
     case .thumbnail(let image, let request):
       guard let load = thumbnails.take(request) else { return }
-      load.completion(load.finds(image) ? .success(image) : .failure(LoadError.notFound))
+      do throws(NoSuchImage) {
+        try load.find(image)
+        load.completion(.success(image))
+      } catch { load.completion(.failure(error)) }
     case .thumbnailFailed(let failure, let request): thumbnails.take(request)?.completion(.failure(failure.error))
     }
   }
@@ -66,6 +74,12 @@ public final class ImageLoader: Sendable {
   public let code: Int
   /// An error of that code.
   public init(code: Int) { self.code = code }
+}
+
+/// What the loader says where it is asked for something else than the caller wants.
+@_spi(Stage) public struct NoSuchImage: Error, Codable, Hashable, Sendable {
+  /// What it was asked for.
+  public let name: String
 }
 
 /// The errors that a scenario can send through the loader.
