@@ -1,6 +1,7 @@
-@testable import DelegateWrapping
 @_spi(Stage) import Legacy
 import Stage
+
+@testable import DelegateWrapping
 
 final class DelegateWrappingDriver: Driver {
   typealias Vocabulary = DelegateWrappingWorld
