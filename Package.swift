@@ -6,6 +6,8 @@ let lessons = [
   "01-FirstContinuation",
   "02-ThrowingContinuations",
   "03-CallbackWrapping",
+  "04-DelegateWrapping",
+  "05-DoubleResumeGuards",
   "06-RacingCallbacks",
   "07-OverlappingCalls",
   "10-TimeoutRacing"

@@ -5,6 +5,8 @@ public let allSuites: [Suite] = [
   firstContinuation.adding(firstContinuationHidden),
   throwingContinuations.adding(throwingContinuationsHidden),
   callbackWrapping.adding(callbackWrappingHidden),
+  delegateWrapping.adding(delegateWrappingHidden),
+  doubleResumeGuards.adding(doubleResumeGuardsHidden),
   racingCallbacks.adding(racingCallbacksHidden),
   overlappingCalls.adding(overlappingCallsHidden),
   timeoutRacing.adding(timeoutRacingHidden)

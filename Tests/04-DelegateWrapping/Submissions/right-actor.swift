@@ -1,0 +1,58 @@
+import Legacy
+
+/// Callers queue up: a call begins when the one before it has ended.
+actor LocationProvider {
+  private let manager: LocationManager
+  private var last: Task<Location, any Error>?
+
+  init(manager: LocationManager) { self.manager = manager }
+
+  func currentLocation() async throws -> Location {
+    let manager = manager, before = last
+    let task = Task { @MainActor in
+      _ = await before?.result
+      let request = LocationRequest()
+      defer { withExtendedLifetime(request) {} }
+      return try await request.answer(from: manager)
+    }
+    last = task
+    return try await task.value
+  }
+}
+
+/// One call: hears the manager until it has an answer.
+@MainActor private final class LocationRequest: LocationManagerDelegate {
+  private var continuation: CheckedContinuation<Location, any Error>?
+
+  func answer(from manager: LocationManager) async throws -> Location {
+    try await withCheckedThrowingContinuation { continuation in
+      self.continuation = continuation
+      manager.delegate = self
+      go(on: manager)
+    }
+  }
+
+  private func go(on manager: LocationManager) {
+    switch manager.authorizationStatus {
+    case .authorizedWhenInUse: manager.requestLocation()
+    case .notDetermined: manager.requestWhenInUseAuthorization()
+    case .denied, .restricted: finish(.failure(LocationError.denied))
+    }
+  }
+
+  private func finish(_ result: Result<Location, any Error>) {
+    let waiting = continuation
+    continuation = nil
+    waiting?.resume(with: result)
+  }
+
+  func locationManagerDidChangeAuthorization(_ manager: LocationManager) {
+    if continuation != nil, manager.authorizationStatus != .notDetermined { go(on: manager) }
+  }
+
+  func locationManager(_ manager: LocationManager, didUpdateLocations locations: [Location]) {
+    finish(locations.last.map { .success($0) } ?? .failure(LocationError.unknown))
+  }
+
+  func locationManager(_ manager: LocationManager, didFailWithError error: any Error) { finish(.failure(error)) }
+}

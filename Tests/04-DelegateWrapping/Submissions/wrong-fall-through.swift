@@ -1,0 +1,54 @@
+// verdict: resumedTwice
+// mechanism: the branch for an empty list resumes, and then the code below it resumes as well
+// cases: no-location, nothing-then-next, any-course
+import Legacy
+
+@MainActor final class LocationProvider: LocationManagerDelegate {
+  private let manager: LocationManager
+  private var continuation: CheckedContinuation<Location, any Error>?
+
+  init(manager: LocationManager) {
+    self.manager = manager
+    manager.delegate = self
+  }
+
+  func currentLocation() async throws -> Location {
+    guard continuation == nil else { throw CancellationError() }  // one at a time
+    return try await withCheckedThrowingContinuation { continuation in
+      self.continuation = continuation
+      switch manager.authorizationStatus {
+      case .authorizedWhenInUse: manager.requestLocation()
+      case .notDetermined: manager.requestWhenInUseAuthorization()
+      case .denied, .restricted: finish(.failure(LocationError.denied))
+      }
+    }
+  }
+
+  func locationManagerDidChangeAuthorization(_ manager: LocationManager) {
+    guard continuation != nil else { return }
+    switch manager.authorizationStatus {
+    case .authorizedWhenInUse: manager.requestLocation()
+    case .notDetermined: break
+    case .denied, .restricted: finish(.failure(LocationError.denied))
+    }
+  }
+
+  func locationManager(_ manager: LocationManager, didUpdateLocations locations: [Location]) {
+    let waiting = continuation
+    continuation = nil
+    if locations.isEmpty {
+      waiting?.resume(throwing: LocationError.unknown)
+    }
+    waiting?.resume(returning: locations.last ?? Location(latitude: 0, longitude: 0))
+  }
+
+  func locationManager(_ manager: LocationManager, didFailWithError error: any Error) {
+    finish(.failure(error))
+  }
+
+  private func finish(_ result: Result<Location, any Error>) {
+    guard let continuation else { return }
+    self.continuation = nil
+    continuation.resume(with: result)
+  }
+}

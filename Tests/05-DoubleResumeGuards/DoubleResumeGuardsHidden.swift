@@ -1,0 +1,51 @@
+import Core
+@_spi(Stage) import Legacy
+import Wire
+
+/// Hidden cases of lesson 05.
+public let doubleResumeGuardsHidden = Suite("05-DoubleResumeGuards", of: DoubleResumeGuardsWorld.self, signature: "") {
+  Case("failure-between-calls", "a failure that nobody waits for is not kept", note: "next-call", visibility: .message) { draw in
+    let fixes = draw.fixes(2)
+    call("A", .currentLocation)
+    at(5) { fire(.update([fixes[0]])) }
+    at(7) { fire(.fail(.network)) }
+    call("B", .currentLocation, at: 10)
+    at(15) { fire(.update([fixes[1]])) }
+    expect {
+      caller("A").returns(.location(fixes[0]), at: 5)
+      caller("B").returns(.location(fixes[1]), at: 15)
+    }
+  }
+  Case("failure-then-next", "failed twice, and the next call works", note: "every-callback", visibility: .message) { draw in
+    let fix = draw.fixes(1)[0]
+    call("A", .currentLocation)
+    at(5) { fire(.together([.fail(.unknown), .fail(.unknown)])) }
+    call("B", .currentLocation, at: 10)
+    at(12) { fire(.together([.update([fix]), .update([fix])])) }
+    expect {
+      caller("A").fails(LocationError.unknown, at: 5)
+      caller("B").returns(.location(fix), at: 12)
+    }
+  }
+  Case("nothing-then-location", "an empty list, then a location", note: "every-callback", visibility: .message) { draw in
+    let fix = draw.fixes(1)[0]
+    call("A", .currentLocation)
+    at(5) { fire(.update([])) }
+    at(6) { fire(.update([fix])) }
+    expect { caller("A").failsSomehow(at: 5) || caller("A").returns(.location(fix), at: 6) }
+  }
+  Case("withdrawn-and-failed", "permission taken back, and a failure, too", note: "every-callback", visibility: .message) { _ in
+    call("A", .currentLocation)
+    at(5) { fire(.decide(.denied)) }
+    at(6) { fire(.fail(.denied)) }
+    expect { caller("A").failsSomehow(at: 5) || caller("A").failsSomehow(at: 6) }
+  }
+  Case("fifty-inside", "fifty calls, answered inside the request", note: "re-entry", points: 2, visibility: .message) { draw in
+    let fixes = draw.fixes(50)
+    call("A", .inARow(50))
+    for (index, fix) in fixes.enumerated() {
+      during("requestLocation", index + 1) { fire(.together([.update([fix]), .update([fix])])) }
+    }
+    expect { caller("A").returns(.locations(fixes), at: 0) }
+  }
+}

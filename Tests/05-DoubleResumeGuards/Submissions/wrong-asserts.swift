@@ -1,0 +1,46 @@
+// verdict: crashed
+// mechanism: takes for granted that each callback finds a caller
+// cases: late-failure, late-location, three-updates, two-failures, one-turn, inside-the-request, callback-in-callback, between-calls, asks-again-at-once, fifty-in-a-row, asks-from-any-thread, failure-between-calls, failure-then-next, nothing-then-location, withdrawn-and-failed, fifty-inside, any-answers
+import Legacy
+
+@MainActor final class LocationProvider: LocationManagerDelegate {
+  private let manager: LocationManager
+  private var continuation: CheckedContinuation<Location, any Error>?
+
+  init(manager: LocationManager) {
+    self.manager = manager
+    manager.delegate = self
+  }
+
+  func currentLocation() async throws -> Location {
+    try await withCheckedThrowingContinuation { continuation in
+      self.continuation = continuation
+      switch manager.authorizationStatus {
+      case .authorizedWhenInUse: manager.requestLocation()
+      case .notDetermined: manager.requestWhenInUseAuthorization()
+      case .denied, .restricted: finish(.failure(LocationError.denied))
+      }
+    }
+  }
+
+  func locationManagerDidChangeAuthorization(_ manager: LocationManager) {
+    guard continuation != nil else { return }
+    switch manager.authorizationStatus {
+    case .authorizedWhenInUse: manager.requestLocation()
+    case .notDetermined: break
+    case .denied, .restricted: finish(.failure(LocationError.denied))
+    }
+  }
+
+  func locationManager(_ manager: LocationManager, didUpdateLocations locations: [Location]) {
+    finish(locations.last.map { .success($0) } ?? .failure(LocationError.unknown))
+  }
+
+  func locationManager(_ manager: LocationManager, didFailWithError error: any Error) { finish(.failure(error)) }
+
+  private func finish(_ result: Result<Location, any Error>) {
+    precondition(continuation != nil, "an answer, but nobody asked")
+    continuation?.resume(with: result)
+    continuation = nil
+  }
+}

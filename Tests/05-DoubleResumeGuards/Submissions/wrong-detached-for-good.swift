@@ -1,0 +1,48 @@
+// verdict: neverResumed
+// mechanism: stops listening after the first answer, and never listens again
+// cases: callback-in-callback, between-calls, asks-again-at-once, fifty-in-a-row, asks-from-any-thread, failure-between-calls, failure-then-next, fifty-inside, any-answers
+import Legacy
+
+@MainActor final class LocationProvider: LocationManagerDelegate {
+  private let manager: LocationManager
+  private var continuation: CheckedContinuation<Location, any Error>?
+
+  init(manager: LocationManager) {
+    self.manager = manager
+    manager.delegate = self
+  }
+
+  func currentLocation() async throws -> Location {
+    guard continuation == nil else { throw CancellationError() }  // one at a time
+    return try await withCheckedThrowingContinuation { continuation in
+      self.continuation = continuation
+      switch manager.authorizationStatus {
+      case .authorizedWhenInUse: manager.requestLocation()
+      case .notDetermined: manager.requestWhenInUseAuthorization()
+      case .denied, .restricted: finish(.failure(LocationError.denied))
+      }
+    }
+  }
+
+  func locationManagerDidChangeAuthorization(_ manager: LocationManager) {
+    guard continuation != nil else { return }
+    switch manager.authorizationStatus {
+    case .authorizedWhenInUse: manager.requestLocation()
+    case .notDetermined: break
+    case .denied, .restricted: finish(.failure(LocationError.denied))
+    }
+  }
+
+  func locationManager(_ manager: LocationManager, didUpdateLocations locations: [Location]) {
+    finish(locations.last.map { .success($0) } ?? .failure(LocationError.unknown))
+  }
+
+  func locationManager(_ manager: LocationManager, didFailWithError error: any Error) { finish(.failure(error)) }
+
+  private func finish(_ result: Result<Location, any Error>) {
+    guard let continuation else { return }
+    manager.delegate = nil
+    self.continuation = nil
+    continuation.resume(with: result)
+  }
+}

@@ -1,0 +1,54 @@
+// verdict: wrongResult
+// mechanism: keeps an answer that nobody waits for, and hands it to the next caller
+// cases: one-answer
+import Legacy
+
+@MainActor final class LocationProvider: LocationManagerDelegate {
+  private let manager: LocationManager
+  private var continuation: CheckedContinuation<Location, any Error>?
+  private var early: Result<Location, any Error>?
+
+  init(manager: LocationManager) {
+    self.manager = manager
+    manager.delegate = self
+  }
+
+  func currentLocation() async throws -> Location {
+    if let early {
+      self.early = nil
+      return try early.get()
+    }
+    return try await withCheckedThrowingContinuation { continuation in
+      self.continuation = continuation
+      switch manager.authorizationStatus {
+      case .authorizedWhenInUse: manager.requestLocation()
+      case .notDetermined: manager.requestWhenInUseAuthorization()
+      case .denied, .restricted: finish(.failure(LocationError.denied))
+      }
+    }
+  }
+
+  func locationManagerDidChangeAuthorization(_ manager: LocationManager) {
+    guard continuation != nil else { return }
+    switch manager.authorizationStatus {
+    case .authorizedWhenInUse: manager.requestLocation()
+    case .notDetermined: break
+    case .denied, .restricted: finish(.failure(LocationError.denied))
+    }
+  }
+
+  func locationManager(_ manager: LocationManager, didUpdateLocations locations: [Location]) {
+    finish(locations.last.map { .success($0) } ?? .failure(LocationError.unknown))
+  }
+
+  func locationManager(_ manager: LocationManager, didFailWithError error: any Error) { finish(.failure(error)) }
+
+  private func finish(_ result: Result<Location, any Error>) {
+    guard let waiting = continuation else {
+      early = result  // perhaps it came before the caller could be stored
+      return
+    }
+    continuation = nil
+    waiting.resume(with: result)
+  }
+}

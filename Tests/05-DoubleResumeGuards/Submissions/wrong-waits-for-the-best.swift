@@ -1,0 +1,49 @@
+// verdict: tooLate
+// mechanism: waits a little, since a better location may follow
+// cases: one-answer, late-failure, late-location, three-updates, two-failures, one-turn, inside-the-request, callback-in-callback, between-calls, asks-again-at-once, fifty-in-a-row, failure-between-calls, failure-then-next, nothing-then-location, fifty-inside, any-answers
+import Legacy
+
+@MainActor final class LocationProvider: LocationManagerDelegate {
+  private let manager: LocationManager
+  private var continuation: CheckedContinuation<Location, any Error>?
+
+  init(manager: LocationManager) {
+    self.manager = manager
+    manager.delegate = self
+  }
+
+  func currentLocation() async throws -> Location {
+    try await withCheckedThrowingContinuation { continuation in
+      self.continuation = continuation
+      switch manager.authorizationStatus {
+      case .authorizedWhenInUse: manager.requestLocation()
+      case .notDetermined: manager.requestWhenInUseAuthorization()
+      case .denied, .restricted: finish(.failure(LocationError.denied))
+      }
+    }
+  }
+
+  func locationManagerDidChangeAuthorization(_ manager: LocationManager) {
+    guard continuation != nil else { return }
+    switch manager.authorizationStatus {
+    case .authorizedWhenInUse: manager.requestLocation()
+    case .notDetermined: break
+    case .denied, .restricted: finish(.failure(LocationError.denied))
+    }
+  }
+
+  func locationManager(_ manager: LocationManager, didUpdateLocations locations: [Location]) {
+    finish(locations.last.map { .success($0) } ?? .failure(LocationError.unknown))
+  }
+
+  func locationManager(_ manager: LocationManager, didFailWithError error: any Error) { finish(.failure(error)) }
+
+  private func finish(_ result: Result<Location, any Error>) {
+    guard let waiting = continuation else { return }
+    continuation = nil
+    Task {
+      try? await Task.sleep(for: .milliseconds(1))
+      waiting.resume(with: result)
+    }
+  }
+}
