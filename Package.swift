@@ -5,7 +5,9 @@ import PackageDescription
 let lessons = [
   "01-FirstContinuation",
   "02-ThrowingContinuations",
-  "03-CallbackWrapping"
+  "03-CallbackWrapping",
+  "08-Leaks",
+  "09-Cancellation"
 ]
 
 func module(_ lesson: String) -> String { String(lesson.drop { $0.isNumber || $0 == "-" }) }

@@ -4,6 +4,8 @@ import Core
 public let allSuites: [Suite] = [
   firstContinuation.adding(firstContinuationHidden),
   throwingContinuations.adding(throwingContinuationsHidden),
-  callbackWrapping.adding(callbackWrappingHidden)
+  callbackWrapping.adding(callbackWrappingHidden),
+  leaks.adding(leaksHidden),
+  cancellation.adding(cancellationHidden)
   // A new lesson goes above this line.
 ]
