@@ -10,6 +10,8 @@ let lessons = [
   "05-DoubleResumeGuards",
   "06-RacingCallbacks",
   "07-OverlappingCalls",
+  "08-Leaks",
+  "09-Cancellation",
   "10-TimeoutRacing"
 ]
 

@@ -9,6 +9,8 @@ public let allSuites: [Suite] = [
   doubleResumeGuards.adding(doubleResumeGuardsHidden),
   racingCallbacks.adding(racingCallbacksHidden),
   overlappingCalls.adding(overlappingCallsHidden),
+  leaks.adding(leaksHidden),
+  cancellation.adding(cancellationHidden),
   timeoutRacing.adding(timeoutRacingHidden)
   // A new lesson goes above this line.
 ]

@@ -24,6 +24,8 @@ public enum PickerError: Error, Sendable, Codable, Hashable { case refused, dism
 /// Shows a sheet of photos, in the manner of `PHPickerViewController`. Calls back on the main actor.
 @MainActor public final class PhotoPicker {
   private var refuses = false
+  /// Sheets that the user can still end. A tap needs one, so that no scenario can break what the delegate's protocol promises.
+  private var sheets = 0
 
   /// Hears of the user's choice. Not retained: nothing is called, and nobody is told, once it has gone away.
   public weak var delegate: (any PhotoPickerDelegate)?
@@ -35,19 +37,29 @@ public enum PickerError: Error, Sendable, Codable, Hashable { case refused, dism
   public func present() -> Bool {
     announce("present")
     defer { refuses = false }
+    if !refuses { sheets += 1 }
     return !refuses
   }
 
   /// Takes the sheet away without the user: nothing is called.
-  public func dismiss() { announce("dismiss") }
+  public func dismiss() {
+    sheets = 0
+    announce("dismiss")
+  }
 
-  /// Calls the delegate, or makes the `present` that is running, else the next one, return false.
+  /// Calls the delegate about a sheet that is up, or makes the `present` that is running, else the next one, return false.
   @_spi(Stage) public func play(_ event: LeaksWorld.Event) {
+    if event == .refuse {
+      refuses = true
+      return
+    }
+    guard sheets > 0 else { return }
+    sheets -= 1
     switch event {
     case .pick(let photo): delegate?.photoPicker(self, didPick: photo)
     case .fail(let error): delegate?.photoPicker(self, didFailWith: error)
     case .swipeAway: delegate?.photoPickerDidDismiss(self)
-    case .refuse: refuses = true
+    case .refuse: break
     }
   }
 }

@@ -1,0 +1,63 @@
+@_spi(Stage) import Legacy
+import Stage
+@testable import Leaks
+
+final class LeaksDriver: Driver {
+  typealias Vocabulary = LeaksWorld
+  let picker: PhotoPicker
+  var subject: PhotoPicking?
+  /// The subject and every delegate that the picker was seen with.
+  var known: [WeakReference] = []
+
+  init() async {
+    picker = await MainActor.run { PhotoPicker() }
+    let made = await PhotoPicking(picker: picker)
+    subject = made
+    known = [WeakReference(made as AnyObject)]
+  }
+
+  func call(_ operation: Vocabulary.Operation) async throws -> Vocabulary.Answer {
+    guard let subject else { return .closed }
+    switch operation {
+    case .pick:
+      let photo: Photo
+      do {
+        photo = try await subject.pick()
+      } catch {
+        await note()
+        throw error
+      }
+      await note()
+      return .photo(photo)
+    case .close:
+      await note()
+      await subject.close()
+      return .closed
+    }
+  }
+
+  func fire(_ event: Vocabulary.Event) {
+    MainActor.assumeIsolated {
+      note()
+      picker.play(event)
+    }
+  }
+
+  func dropSubject() { subject = nil }
+
+  /// What is alive here is what the driver itself still holds, or what nothing will ever let go of.
+  var watched: [AnyObject] { [picker] + known.compactMap(\.object) }
+
+  @MainActor private func note() {
+    if let delegate = picker.delegate { known.append(WeakReference(delegate)) }
+  }
+}
+
+final class WeakReference {
+  weak var object: AnyObject?
+  init(_ object: AnyObject) { self.object = object }
+}
+
+@main enum Entry {
+  static func main() { play(LeaksDriver.self) }
+}

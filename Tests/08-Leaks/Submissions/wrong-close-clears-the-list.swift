@@ -1,0 +1,39 @@
+// verdict: droppedContinuation
+// mechanism: closing throws the list of waiters away in place of ending their waits
+// cases: closed-with-one, closed-with-three, closed-twice, picked-after-close, closing-meets-a-tap, any-life
+import Legacy
+
+@MainActor final class PhotoPicking: PhotoPickerDelegate {
+  private let picker: PhotoPicker
+  private var waiting: [CheckedContinuation<Photo, any Error>] = []
+  private var isClosed = false
+
+  init(picker: PhotoPicker) {
+    self.picker = picker
+    picker.delegate = self
+  }
+
+  func pick() async throws -> Photo {
+    if isClosed { throw PickerError.closed }
+    return try await withCheckedThrowingContinuation { continuation in
+      waiting.append(continuation)
+      if waiting.count == 1 && !picker.present() { finish(.failure(PickerError.refused)) }
+    }
+  }
+
+  func close() {
+    isClosed = true
+    picker.dismiss()
+    waiting.removeAll()
+  }
+
+  private func finish(_ result: Result<Photo, any Error>) {
+    let everybody = waiting
+    waiting = []
+    for continuation in everybody { continuation.resume(with: result) }
+  }
+
+  func photoPicker(_ picker: PhotoPicker, didPick photo: Photo) { finish(.success(photo)) }
+  func photoPicker(_ picker: PhotoPicker, didFailWith error: PickerError) { finish(.failure(error)) }
+  func photoPickerDidDismiss(_ picker: PhotoPicker) { finish(.failure(PickerError.dismissed)) }
+}

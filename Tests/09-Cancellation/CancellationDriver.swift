@@ -1,0 +1,27 @@
+@_spi(Stage) import Legacy
+import Stage
+@testable import Cancellation
+
+final class CancellationDriver: Driver {
+  typealias Vocabulary = CancellationWorld
+  let downloader = Downloader()
+
+  init() async {}
+
+  func call(_ operation: Vocabulary.Operation) async throws -> Vocabulary.Answer {
+    switch operation {
+    case .download(let name):
+      let payload: Payload = try await download(name, using: downloader)
+      return payload
+    }
+  }
+
+  func fire(_ event: Vocabulary.Event) { downloader.play(event) }
+
+  /// A completion that holds the downloader, which holds the completion, would never go away.
+  var watched: [AnyObject] { [downloader] }
+}
+
+@main enum Entry {
+  static func main() { play(CancellationDriver.self) }
+}
