@@ -160,9 +160,9 @@ private func firstAnswerWins(_ history: History<DoubleResumeGuardsWorld>) -> Cla
     case .event(let event):
       guard let id = waiting else { continue }
       waiting = nil
-      let possible = answers(in: event).map { answer in
+      let possible = answers(in: event).map { answer -> Claim<DoubleResumeGuardsWorld> in
         switch answer {
-        case .success(let fix): caller(id).returns(.location(fix), at: time) as Claim<DoubleResumeGuardsWorld>
+        case .success(let fix): caller(id).returns(.location(fix), at: time)
         case .failure(let error): caller(id).fails(error, at: time)
         }
       }

@@ -83,7 +83,8 @@ struct Runner: Sendable {
     let result: Ending
     switch ending {
     case .exited(let status): result = verdict ?? .exited(status)
-    case .signalled(SIGXCPU): result = verdict ?? .overLimit
+    // SIGKILL that is not ours is the kernel's: no memory left.
+    case .signalled(SIGXCPU), .signalled(SIGKILL): result = verdict ?? .overLimit
     case .signalled(let number): result = verdict ?? .signalled(number)
     }
     if result == .exited(127) { throw .toolFailed(tool: executable.path, reason: "the child cannot be started") }
