@@ -94,9 +94,11 @@ struct Runner: Sendable {
   /// An unnamed file.
   private func scratch() throws(Fault) -> Int32 {
     let path = "\(executable.folder)/scratch-\(UInt64.random(in: 0 ... .max))"
-    let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw .cannotWrite(executable.folder, reason: reason()) }
+    let opened = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard opened >= 0 else { throw .cannotWrite(executable.folder, reason: reason()) }
     unlink(path)
+    let descriptor = Spawn.outOfTheWay(opened)
+    guard descriptor >= 0 else { throw .cannotWrite(executable.folder, reason: reason()) }
     return descriptor
   }
 }

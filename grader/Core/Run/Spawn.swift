@@ -149,8 +149,21 @@ struct Spawn {
   private static func pipe() -> (read: Int32, write: Int32)? {
     var ends: [Int32] = [0, 0]
     guard makePipe(&ends) == 0 else { return nil }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    return (ends[0], ends[1])
+    let read = outOfTheWay(ends[0]), write = outOfTheWay(ends[1])
+    guard read >= 0, write >= 0 else {
+      for end in [read, write] where end >= 0 { close(end) }
+      return nil
+    }
+    return (read, write)
+  }
+
+  /// Moves a descriptor above all numbers that a child gets, and keeps it from children that are not meant to have it; -1 where there is no room.
+  ///
+  /// Descriptors of a child are put in place one after the other: one of ours with a low number would be overwritten by an earlier one.
+  static func outOfTheWay(_ descriptor: Int32) -> Int32 {
+    let moved = fcntl(descriptor, F_DUPFD_CLOEXEC, 32)
+    close(descriptor)
+    return moved
   }
 }
 
