@@ -1,7 +1,7 @@
+@_spi(Stage) import Legacy
 import Testing
 
 @testable import Core
-@_spi(Stage) import Legacy
 
 extension EndToEnd {
   /// What the compiler says.

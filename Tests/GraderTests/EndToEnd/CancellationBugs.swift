@@ -76,7 +76,8 @@ extension EndToEnd {
       let (finish, cancel) = (answer.markedLines[0], answer.markedLines[1])
       #expect(
         result.firstFailure?.message == "Everything waits for something that waits in turn: no thread can go on. "
-          + "thread 1 waits for a lock that thread 2 holds (line \(cancel)); thread 2 waits for a lock that thread 1 holds (line \(finish)).")
+          + "thread 1 waits for a lock that thread 2 holds (line \(cancel)); thread 2 waits for a lock that thread 1 holds (line \(finish))."
+      )
     }
   }
 }

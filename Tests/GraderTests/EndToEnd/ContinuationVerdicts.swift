@@ -47,7 +47,7 @@ extension EndToEnd {
         FirstLesson.ticking("await withCheckedContinuation { (_: CheckedContinuation<Void, Never>) in timer.start {} }")),
       Answer(
         "a constant", is: .wrongResult, in: FirstLesson.asking,
-        FirstLesson.withTicking("func requestTracking(from manager: TrackingManager) async -> TrackingStatus { .denied }")),
+        FirstLesson.withTicking("func requestTracking(from manager: TrackingManager) async -> TrackingStatus { .notDetermined }")),
       Answer(
         "does not wait", is: .tooEarly, in: ["tick", "tick-again", "any-calls"],
         FirstLesson.ticking("timer.start {}")),

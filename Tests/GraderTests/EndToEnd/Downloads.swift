@@ -1,5 +1,6 @@
-@testable import Core
 @_spi(Stage) import Legacy
+
+@testable import Core
 
 /// A lesson of the tests: `download` is one call that can be cancelled.
 enum Downloads {
@@ -20,7 +21,13 @@ enum Downloads {
     Case("cancelled-and-finished", "both at once, and one of them counts", note: "-", explore: true) { draw in
       let payload = Payload(bytes: [UInt8(draw.integer(in: 0...255))])
       call("A", .download("a"))
-      at(5) { concurrently { cancel("A") } and: { fire(.finish(payload)) } }
+      at(5) {
+        concurrently {
+          cancel("A")
+        } and: {
+          fire(.finish(payload))
+        }
+      }
       expect { caller("A").returns(payload, at: 5) || caller("A").fails(as: CancellationError.self, at: 5) }
     }
   }

@@ -3,8 +3,10 @@
 /// Submissions to lesson 01 of which one function is right.
 enum FirstLesson {
   static let lesson = EndToEnd.first
-  static let asking = ["answered-later", "answered-at-once", "answered-while-suspending", "every-status", "one-question", "two-askers",
-    "main-thread", "any-calls"]
+  static let asking = [
+    "answered-later", "answered-at-once", "answered-while-suspending", "every-status", "one-question", "two-askers",
+    "main-thread", "any-calls"
+  ]
   static let ticking = ["tick", "tick-again", "tick-while-suspending", "any-calls"]
 
   static let rightAsking = """

@@ -69,9 +69,10 @@ extension EndToEnd {
         ]))
       let lesson = try Self.readers.get()
       let result = try lesson.grader.grade(lesson.lesson, answer.submission)
-      #expect(result.cases.map { "\($0.id) \($0.verdict)" } == [
-        "one passed", "two-in-a-row passed", "on-main passed", "at-once resumedTwice", "asks-again droppedContinuation"
-      ])
+      #expect(
+        result.cases.map { "\($0.id) \($0.verdict)" } == [
+          "one passed", "two-in-a-row passed", "on-main passed", "at-once resumedTwice", "asks-again droppedContinuation"
+        ])
       #expect(result.firstFailure?.location?.line == answer.markedLines.first)
       #expect(result.cases.last?.observed == "A still waits when nothing can happen any more")
     }

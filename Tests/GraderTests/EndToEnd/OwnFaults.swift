@@ -12,7 +12,9 @@ extension EndToEnd {
       #expect(throws: Fault.missingFile(lesson.driver)) { try lesson.grader.grade(lesson.lesson, Self.reader) }
     }
 
-    @Test(arguments: ["let broken: Int = \"text\"\n", "func (\n", "import NoSuchModule\n"]) func aDriverThatDoesNotCompile(_ broken: String) throws {
+    @Test(arguments: ["let broken: Int = \"text\"\n", "func (\n", "import NoSuchModule\n"]) func aDriverThatDoesNotCompile(_ broken: String)
+      throws
+    {
       let lesson = try OwnLesson(Readers.suite, driver: broken + Readers.driver, stub: Self.reader.text, in: "with-a-broken-driver")
       let result = Result { () throws in try lesson.grader.grade(lesson.lesson, Self.reader).verdict }
       switch result {

@@ -1,5 +1,6 @@
-@testable import Core
 @_spi(Stage) import Legacy
+
+@testable import Core
 
 /// A lesson of the tests: `SensorReader` asks a hub whose callbacks come on any thread, several at once.
 enum Readers {
@@ -31,7 +32,13 @@ enum Readers {
     Case("at-once", "a reading and a failure on two threads", note: "-", explore: true) { draw in
       let reading = Reading(value: draw.integer(in: 10...99))
       call("A", .read)
-      at(5) { concurrently { fire(.read(reading)) } and: { fire(.fail(.lost)) } }
+      at(5) {
+        concurrently {
+          fire(.read(reading))
+        } and: {
+          fire(.fail(.lost))
+        }
+      }
       expect { caller("A").returns(.reading(reading), at: 5) || caller("A").fails(SensorError.lost, at: 5) }
     }
     Case("asks-again", "a caller that asks again at once gets the next reading", note: "-", explore: true) { draw in

@@ -20,7 +20,9 @@ extension EndToEnd {
         """
       return Answer(
         "guarded by \(imports)", is: .passed,
-        Readers.reader(as: Readers.unchecked, imports: imports, [reading, lock, Readers.done("locked { waiting.take() }?.resume(with: result)")]))
+        Readers.reader(
+          as: Readers.unchecked, imports: imports,
+          [reading, lock, Readers.done("locked { waiting.take() }?.resume(with: result)")]))
     }
     private static let actor = """
       var waiting: CheckedContinuation<Reading, any Error>?
@@ -36,7 +38,9 @@ extension EndToEnd {
     static let styles = [
       Answer("a Mutex", is: .passed, Readers.reader([Readers.mutex, Readers.done("waiting.withLock { $0.take() }?.resume(with: result)")])),
       guarded("let lock = NSLock()\nfunc locked<R>(_ body: () -> R) -> R { lock.withLock(body) }", imports: ["Foundation"]),
-      guarded("let queue = DispatchQueue(label: \"reader\")\nfunc locked<R>(_ body: () -> R) -> R { queue.sync(execute: body) }", imports: ["Dispatch"]),
+      guarded(
+        "let queue = DispatchQueue(label: \"reader\")\nfunc locked<R>(_ body: () -> R) -> R { queue.sync(execute: body) }",
+        imports: ["Dispatch"]),
       guarded(
         """
         let held = Atomic<Bool>(false)

@@ -23,7 +23,8 @@ final class ScratchCheckout: Sendable {
   static func warm(_ folder: String) throws {
     let runtime = try Lab.shared.get().builder.runtime.folder
     try Files.makeFolder(folder)
-    try FileManager.default.createSymbolicLink(atPath: "\(folder)/\(runtime.split(separator: "/").last ?? "")", withDestinationPath: runtime)
+    let name = runtime.split(separator: "/").last ?? ""
+    try FileManager.default.createSymbolicLink(atPath: "\(folder)/\(name)", withDestinationPath: runtime)
     try Files.write(try Files.text("\(EndToEnd.root)/.build/grader/toolchain.txt"), to: "\(folder)/toolchain.txt")
   }
 
@@ -49,9 +50,10 @@ final class ScratchCheckout: Sendable {
   func grader(
     _ arguments: [String], through shell: String = "exec \"$@\"", environment: [String] = [], watch: ((Int32) -> Bool)? = nil
   ) throws -> Call {
+    let usual = Toolchain.environment.filter { entry in !environment.contains { $0.hasPrefix(entry.prefix { $0 != "=" }) } }
     var spawn = Spawn(
       ["/bin/sh", "-c", "cd '\(root)' && \(shell)", "sh", try Self.executable()] + arguments,
-      environment: Toolchain.environment.filter { entry in !environment.contains { $0.hasPrefix(entry.prefix { $0 != "=" }) } } + ["NO_COLOR=1"] + environment)
+      environment: usual + ["NO_COLOR=1"] + environment)
     spawn.streams = [.init(1, cap: 1 << 20), .init(2, cap: 1 << 20)]
     spawn.watch = watch
     let ending = try spawn.run()

@@ -21,7 +21,9 @@ extension EndToEnd {
     private static let right = Array(FirstLesson.right.utf8)
 
     static let files = [
-      File(name: "latin-1.swift", bytes: right + Array("// f".utf8) + [0xFC] + Array("r\n".utf8), verdict: .doesNotCompile, message: "is not UTF-8 text"),
+      File(
+        name: "latin-1.swift", bytes: right + Array("// f".utf8) + [0xFC] + Array("r\n".utf8), verdict: .doesNotCompile,
+        message: "is not UTF-8 text"),
       File(name: "utf-16.swift", bytes: [0xFF, 0xFE] + right.flatMap { [$0, 0] }, verdict: .doesNotCompile, message: "is not UTF-8 text"),
       File(name: "empty.swift", bytes: [], verdict: .changedSignature),
       File(name: "program", bytes: [0x7F, 0x45, 0x4C, 0x46, 2, 1, 1, 0, 0], verdict: .doesNotCompile),
