@@ -1,0 +1,75 @@
+@_spi(Stage) import Legacy
+import Testing
+
+@testable import Core
+
+extension EndToEnd {
+  /// What the compiler says.
+  @Suite struct BuildVerdicts {
+    @Test func doesNotCompileNamesFileLineAndColumn() throws {
+      let text = FirstLesson.withTicking(
+        "func requestTracking(from manager: TrackingManager) async -> TrackingStatus {\n  let answer: Int = \"no\"\n  return .denied\n}")
+      let result = try lessons.grade(FirstLesson.lesson, Submission(path: "my answers/Über 1.swift", text: text))
+      #expect(result.verdict == .doesNotCompile)
+      #expect(result.cases.isEmpty)
+      let error = try #require(result.diagnostics.first { $0.severity == "error" })
+      #expect(error.file == "my answers/Über 1.swift")
+      #expect((error.line, error.column) == (3, 21))
+      #expect(error.message == "cannot convert value of type 'String' to specified type 'Int'")
+    }
+
+    @Test func regionIsolationIsSeenToo() throws {
+      let text = FirstLesson.ticking(
+        "let box = Box()\nTask { box.n += 1 }\nbox.n += 1\nawait withCheckedContinuation { c in timer.start { c.resume() } }",
+        imports: "final class Box { var n = 0 }")
+      try Answer("sends what it keeps", is: .doesNotCompile, text).grade(FirstLesson.lesson, by: lessons)
+    }
+
+    static let otherSignatures = [
+      Answer(
+        "another label", is: .changedSignature,
+        FirstLesson.withTicking(
+          "func requestTracking(of manager: TrackingManager) async -> TrackingStatus { .denied }")),
+      Answer(
+        "an optional", is: .changedSignature,
+        FirstLesson.withTicking("func requestTracking(from manager: TrackingManager) async -> TrackingStatus? { .denied }")),
+      Answer("a function less", is: .changedSignature, "import Legacy\n\(FirstLesson.rightAsking)"),
+      Answer("nothing but a comment", is: .changedSignature, "// later\n"),
+      Answer("nothing", is: .changedSignature, "")
+    ]
+    @Test(arguments: otherSignatures) func changedSignature(_ answer: Answer) throws {
+      let result = try answer.grade(FirstLesson.lesson, by: lessons)
+      #expect(result.message.hasSuffix(firstSignature))
+      #expect(result.message.contains("func requestTracking(from manager: TrackingManager) async -> TrackingStatus\n"))
+    }
+    private var firstSignature: String { lessons.catalog.suites.first { $0.lesson == FirstLesson.lesson }?.signature ?? "no suite" }
+
+    // MARK: Misuse
+
+    private static let once = EndToEnd.grader(
+      root: root,
+      suites: [
+        Suite(FirstLesson.lesson, of: FirstContinuationWorld.self, signature: "") {
+          MustNotCompile(
+            "used-once", "a token cannot be used twice", note: "suspend",
+            client: "func client() {\n  let token = Token()\n  token.use()\n  token.use()\n}\n")
+        }
+      ])
+
+    @Test func misuseThatTheCompilerRejects() throws {
+      let text = FirstLesson.right + "struct Token: ~Copyable { consuming func use() {} }\n"
+      try Answer("noncopyable", is: .passed, text).grade(FirstLesson.lesson, by: Self.once)
+    }
+
+    @Test func misuseThatCompiles() throws {
+      let text = FirstLesson.right + "struct Token { func use() {} }\n"
+      let result = try Answer("copyable", is: .acceptsMisuse, in: ["used-once"], text).grade(FirstLesson.lesson, by: Self.once)
+      #expect(result.firstFailure?.expected.contains("  token.use()\n  token.use()\n") == true)
+    }
+
+    @Test func misuseCannotBeRejectedByANameOfTheSubmission() throws {
+      let text = FirstLesson.right + "struct Token { func use() {} }\nfunc client() {}\n"
+      try Answer("takes the client's name", is: .acceptsMisuse, in: ["used-once"], text).grade(FirstLesson.lesson, by: Self.once)
+    }
+  }
+}

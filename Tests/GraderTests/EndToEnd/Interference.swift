@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+@testable import Core
+
+extension EndToEnd {
+  /// A grader that is killed, and two at once.
+  @Suite struct Interference {
+    enum Moment: String, CaseIterable { case preparing, compiling, playing }
+
+    @Test(arguments: Moment.allCases) func killed(_ moment: Moment) throws {
+      let checkout = try ScratchCheckout(warm: moment != .preparing)
+      let submission = try checkout.write(FirstLesson.ticking("while true { await Task.yield() }\n_ = timer"))
+      var killed = false
+      let call = try checkout.grader(["grade", "01", "--submission", submission]) { _ in
+        switch moment {
+        case .preparing: killed = checkout.processes.contains { $0.contains("-frontend") && $0.contains("-module-name Legacy") }
+        case .compiling: killed = !checkout.processes.isEmpty
+        case .playing: killed = checkout.processes.contains { $0.contains("/child 3 4 5") }
+        }
+        return killed
+      }
+      #expect(killed)
+      #expect(call.ending == .signalled(SIGKILL))
+      #expect(endsSoon { checkout.processes.isEmpty }, "\(checkout.processes)")
+      #expect(Files.list("\(checkout.build)/results").isEmpty)
+      #expect(Files.list("\(checkout.build)/drivers").allSatisfy { $0.wholeMatch(of: /[0-9a-f]{32}\.o/) != nil })
+      if moment == .preparing {
+        #expect(Files.list(checkout.build).allSatisfy { !$0.hasPrefix("runtime-") && !Files.exists("\(checkout.build)/\($0)/Legacy.o") })
+        try ScratchCheckout.warm(checkout.build)
+      }
+
+      let right = try checkout.write(FirstLesson.right, to: "right.swift")
+      let next = try checkout.grader(["grade", "01", "--submission", right, "--format", "json"])
+      #expect(next.ending == .exited(0), "\(next.errors)")
+      #expect(next.verdict == "passed")
+      #expect(Files.list("\(checkout.build)/work").isEmpty)
+      let rest = Files.list(checkout.build).filter { $0.wholeMatch(of: /work|results|drivers|toolchain\.txt|runtime-[0-9a-f]+/) == nil }
+      #expect(rest.isEmpty, "\(rest)")
+    }
+
+    /// Whether `condition` comes true within a time that is far more than it takes.
+    private func endsSoon(_ condition: () -> Bool) -> Bool {
+      for _ in 0..<500 {
+        if condition() { return true }
+        usleep(20_000)
+      }
+      return false
+    }
+
+    @Test func twoAtOnceInOneFreshCheckout() throws {
+      let checkout = try ScratchCheckout(warm: false)
+      let submissions = [
+        try checkout.write(FirstLesson.right, to: "right.swift"),
+        try checkout.write(FirstLesson.ticking("timer.start {}"), to: "wrong.swift")
+      ]
+      let calls = Calls()
+      DispatchQueue.concurrentPerform(iterations: 2) { index in
+        calls.add(index, Result { try checkout.grader(["grade", "01", "--submission", submissions[index], "--format", "json"]) })
+      }
+      let (right, wrong) = (try calls[0].get(), try calls[1].get())
+      #expect(right.ending == .exited(0), "\(right)")
+      #expect(right.verdict == "passed")
+      #expect(wrong.ending == .exited(1), "\(wrong)")
+      #expect(wrong.verdict == "tooEarly")
+      #expect(Files.list("\(checkout.build)/work").isEmpty)
+      #expect(Files.list("\(checkout.build)/results").count == 2)
+      let rest = Files.list(checkout.build).filter { !["work", "results", "drivers", "toolchain.txt"].contains($0) }
+      #expect(rest.count == 1 && rest[0].hasPrefix("runtime-"), "\(rest)")
+    }
+  }
+}
