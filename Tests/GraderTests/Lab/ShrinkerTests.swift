@@ -60,7 +60,8 @@ enum LabWorld: World {
   @Test func aCrashShrinksToTheLeastThatCrashes() throws {
     let decision = try Self.decide("sum += n; precondition(sum < 5, \"too much\")")
     #expect(decision.judgement.verdict == .crashed)
-    let values: [Int] = History<LabWorld>(decision.plan.scenario).items.compactMap { if case .event(.go(let n)) = $0.item { n } else { nil } }
+    let items = History<LabWorld>(decision.plan.scenario).items.map(\.item)
+    let values: [Int] = items.compactMap { if case .event(.go(let n)) = $0 { n } else { nil } }
     #expect(values.reduce(0, +) == 5)
     #expect(values.count <= 2)
     #expect(decision.ending.crashReport?.contains("too much") == true)
