@@ -28,7 +28,8 @@ extension EndToEnd {
       ticks("overflow", is: .crashed, "var n = UInt8.max\nif timer === timer { n += 1 }  // ←\nprint(n)"),
       ticks("precondition", is: .crashed, "precondition(timer !== timer, \"not that one\")  // ←"),
       ticks("abort()", is: .crashed, "abort()  // ←"),
-      ticks("kill()", is: .overLimit, "kill(getpid(), SIGKILL)\nwhile true {}"),
+      ticks("SIGTERM", is: .crashed, "kill(getpid(), SIGTERM)\nwhile true {}"),
+      ticks("SIGKILL, as of a system without memory", is: .overLimit, "kill(getpid(), SIGKILL)\nwhile true {}"),
       ticks("null", is: .crashed, "let p = UnsafeMutablePointer<Int>(bitPattern: 8)\np?.pointee = 1  // ←"),
       ticks(
         "endless recursion", is: .crashed, imports: "func deep(_ n: Int) -> Int { n < 0 ? n : deep(n + 1) + deep(n + 2) }",
