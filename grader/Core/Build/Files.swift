@@ -97,6 +97,14 @@ enum Files {
     return names.sorted()
   }
 
+  /// What changes when the file does: its place, its size, and when it and its entry were last changed.
+  static func stamp(_ path: String) -> String {
+    var info = stat()
+    guard stat(path, &info) == 0 else { return "" }
+    let times = [info.st_mtim, info.st_ctim].map { "\($0.tv_sec).\($0.tv_nsec)" }.joined(separator: " ")
+    return "\(info.st_dev) \(info.st_ino) \(info.st_size) \(times)"
+  }
+
   static func isFolder(_ path: String) -> Bool {
     var info = stat()
     return lstat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFDIR

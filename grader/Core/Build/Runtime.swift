@@ -18,19 +18,34 @@ struct Runtime: Sendable {
   var launcher: String { folder + "/launch" }
   var object: String { folder + "/runtime.o" }
 
+  /// The files that it is built from.
+  private static func files(in sources: String) -> [String] {
+    (modules + ["Scheduler/include", "Scheduler/Launch"]).flatMap { part in
+      Files.list("\(sources)/\(part)").map { "\(sources)/\(part)/\($0)" }.filter { !Files.isFolder($0) }
+    }
+  }
+
+  /// The hash of the contents of `files` and of what compiles them; `memory` is a file that remembers it for as long as no file was touched.
+  private static func key(of files: [String], toolchain: Toolchain, memory: String) throws(Fault) -> String {
+    let compiler = recipe + toolchain.version + (toolchain.frontend + toolchain.linker).joined(separator: " ")
+    let stamp = ([compiler] + files.map { "\($0) \(Files.stamp($0))" }).joined(separator: "\n")
+    let known = (try? Files.text(memory))?.split(separator: "\n", maxSplits: 1)
+    if let known, known.count == 2, known[1] == stamp { return String(known[0]) }
+    var hash = SHA256()
+    hash.update(part: compiler)
+    for path in files {
+      hash.update(part: path.split(separator: "/").last.map(String.init) ?? path)
+      hash.update(part: String(decoding: try Files.read(path), as: UTF8.self))
+    }
+    let key = SHA256.hex(of: Array(hash.finish().prefix(12)))
+    try? Files.write("\(key)\n\(stamp)", to: memory)
+    return key
+  }
+
   /// Builds it under `folder`, unless it is there.
   /// - Parameter progress: Hears what is being built.
   static func prepare(sources: String, in folder: String, toolchain: Toolchain, progress: (String) -> Void) throws(Fault) -> Runtime {
-    var hash = SHA256()
-    hash.update(part: recipe + toolchain.version)
-    hash.update(part: (toolchain.frontend + toolchain.linker).joined(separator: " "))
-    for part in modules + ["Scheduler/include", "Scheduler/Launch"] {
-      for name in Files.list("\(sources)/\(part)") where !Files.isFolder("\(sources)/\(part)/\(name)") {
-        hash.update(part: name)
-        hash.update(part: String(decoding: try Files.read("\(sources)/\(part)/\(name)"), as: UTF8.self))
-      }
-    }
-    let key = SHA256.hex(of: Array(hash.finish().prefix(12)))
+    let key = try key(of: files(in: sources), toolchain: toolchain, memory: folder + "/runtime.txt")
     let runtime = Runtime(folder: "\(folder)/runtime-\(key)", key: key, toolchain: toolchain)
     if Files.exists(runtime.object) { return runtime }
     let temporary = try Files.makeTemporary(in: folder + "/work")
