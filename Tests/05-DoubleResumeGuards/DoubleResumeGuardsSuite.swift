@@ -53,26 +53,6 @@ public let doubleResumeGuards = Suite(
         || caller("A").returns(.location(fixes[1]), at: 5)
     }
   }
-  Case("inside-the-request", "two answers before the request returns", note: "re-entry") { draw in
-    let fix = draw.fixes(1)[0]
-    call("A", .currentLocation)
-    during("requestLocation") { fire(.together([.update([fix]), .fail(.network)])) }
-    expect { caller("A").returns(.location(fix), at: 0) || caller("A").fails(LocationError.network, at: 0) }
-  }
-  Case("callback-in-callback", "a callback comes inside of another one", note: "re-entry", points: 2) { draw in
-    let fixes = draw.fixes(3)
-    at(0) { fire(.assume(.notDetermined)) }
-    call("A", .currentLocation)
-    after(3, "requestWhenInUseAuthorization") { fire(.decide(.authorizedWhenInUse)) }.optional()
-    during("requestLocation") { fire(.update([fixes[0]])) }
-    at(10) { fire(.update([fixes[1]])) }
-    call("B", .currentLocation, at: 15)
-    at(20) { fire(.update([fixes[2]])) }
-    expect {
-      caller("A").returns(.location(fixes[0]), within: 0...3)
-      caller("B").returns(.location(fixes[2]), at: 20)
-    }
-  }
   Case("between-calls", "a location that nobody waits for is not kept", note: "next-call") { draw in
     let fixes = draw.fixes(3)
     call("A", .currentLocation)
@@ -101,15 +81,30 @@ public let doubleResumeGuards = Suite(
     }
     expect { caller("A").returns(.locations(fixes), at: 50) }
   }
+  Case("inside-the-request", "two answers before the request returns", note: "re-entry") { draw in
+    let fix = draw.fixes(1)[0]
+    call("A", .currentLocation)
+    during("requestLocation") { fire(.together([.update([fix]), .fail(.network)])) }
+    expect { caller("A").returns(.location(fix), at: 0) || caller("A").fails(LocationError.network, at: 0) }
+  }
+  Case("callback-in-callback", "a callback comes inside of another one", note: "re-entry", points: 2) { draw in
+    let fixes = draw.fixes(2)
+    at(0) { fire(.assume(.notDetermined)) }
+    call("A", .currentLocation)
+    after(3, "requestWhenInUseAuthorization") { fire(.decide(.authorizedWhenInUse)) }.optional()
+    during("requestLocation") { fire(.update([fixes[0]])) }
+    at(10) { fire(.update([fixes[1]])) }
+    expect { caller("A").returns(.location(fixes[0]), within: 0...3) }
+  }
   Case(
     "asks-from-any-thread", "the next call comes while callbacks go on", note: "one-actor", points: 3,
     explore: true
   ) { draw in
     let fixes = draw.fixes(4)
     call("A", .inARow(2))
-    for request in 0..<2 {
-      after(1, "requestLocation", request + 1) { fire(.together([.update([fixes[2 * request]]), .update([fixes[2 * request + 1]])])) }
-    }
+    after(1, "requestLocation") { fire(.together([.update([fixes[0]]), .update([fixes[1]])])) }
+    // The second location may have answered the second call before that one came to ask.
+    after(1, "requestLocation", 2) { fire(.together([.update([fixes[2]]), .update([fixes[3]])])) }.optional()
     expect { caller("A").returnsSomething() }
   }
   Generated("any-answers", "any answers, one by one or in one turn", note: "once", points: 3, runs: 300) { draw in
