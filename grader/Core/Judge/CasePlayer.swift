@@ -29,6 +29,8 @@ struct CasePlayer: Sendable {
     var schedule: Schedule
     var ending: ProcessEnding
     var observation: Observation?
+    /// How many schedules were run before it.
+    var order = 0
   }
 
   func decide() throws(Fault) -> Decision {
@@ -81,12 +83,12 @@ struct CasePlayer: Sendable {
     let request = Request(scenarios: plans.map(\.scenario), search: search, live: live, forked: forked)
     let play = try runner.play(request) { message in
       switch message {
-      case .observed(let index, let observation, let schedule, _) where plans.indices.contains(index):
+      case .observed(let index, let observation, let schedule, let order) where plans.indices.contains(index):
         seen.insert(index)
         observed = observed || observation.observedOnly
         let judgement = Judge.judge(observation, of: plans[index].scenario, expecting: plans[index].expectation)
         if judgement.verdict == .passed { return false }
-        failure = Failure(scenario: index, judgement: judgement, schedule: schedule, ending: .complete, observation: observation)
+        failure = Failure(scenario: index, judgement: judgement, schedule: schedule, ending: .complete, observation: observation, order: order)
         return !live
       case .searched(_, let coverage): coverages.append(coverage)
       default: break
@@ -99,7 +101,7 @@ struct CasePlayer: Sendable {
       failure = Failure(
         scenario: min(max(slot?.scenario ?? 0, 0), plans.count - 1), judgement: Judgement(verdict: verdict),
         schedule: slot?.schedule ?? Schedule(),
-        ending: ending, observation: nil)
+        ending: ending, observation: nil, order: slot?.order ?? 0)
     }
     if failure == nil && seen.count != plans.count {
       throw .toolFailed(tool: "child", reason: "it ended well, but sent \(seen.count) of \(plans.count) observations")
@@ -123,8 +125,10 @@ struct CasePlayer: Sendable {
       schedule = try pass([decision.plan], search, forked: forked).failure?.schedule ?? failure.schedule
     }
     decision.schedule = schedule
-    if let schedule { decision.coverage.preemptions = max(decision.coverage.preemptions, min(schedule.preemptions, 1)) }
-    if decision.coverage.schedules == 0 { decision.coverage.schedules = 1 }
+    if let schedule {
+      decision.coverage.schedules = failure.order + 1
+      decision.coverage.preemptions = schedule.preemptions
+    }
     let again = try pass([decision.plan], schedule.map { .replay($0) } ?? .first, forked: forked, live: true)
     decision.shown = again.play
     decision.output = again.play.output

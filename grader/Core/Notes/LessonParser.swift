@@ -108,6 +108,8 @@ private struct LessonParser {
     case .expect(let word, let mentions):
       let known = word == "passes" ? Verdict.passed : verdict(word, line: number)
       pending = (known.map { .verdict($0, mentions: mentions) }, number)
+      // Readers of the text do not see the mark: they are told what becomes of the code below.
+      if let known { keep(known == .passed ? "This passes:" : "This gets *\(Words.name(of: known))*:"); keep("") }
     case .malformed(let content): text.problems.append(.malformedMark(content, line: number))
     }
   }

@@ -19,7 +19,7 @@ public struct TextReport: Sendable {
       let isShort = lessons.count > 1 && [.passed, .notAttempted].contains(lesson.result.verdict)
       if !isShort, let last = out.last, !last.isEmpty { out.append("") }
       out.append(header(lesson))
-      if !isShort, !lesson.result.cases.isEmpty { out += [""] + caseLines(lesson.result.cases) + [""] }
+      if !isShort, !lesson.result.cases.isEmpty { out += [""] + caseLines(lesson.result.cases) + [""] + searched(lesson.result) }
       if lesson.result.lesson == focus?.result.lesson, !isShort { out += opened(lesson) + [""] }
     }
     if out.last?.isEmpty == false { out.append("") }
@@ -31,7 +31,7 @@ public struct TextReport: Sendable {
   public func replay(of lesson: ReportedLesson) -> String {
     let view = FailureView(lesson: lesson, notebook: notebook, terminal: terminal)
     let body = lesson.result.cases.first.map(view.replayLines) ?? view.linesWithoutCases()
-    return (body + [""] + footer([lesson], focus: lesson)).joined(separator: "\n") + "\n"
+    return (body + [""] + searched(lesson.result) + footer([lesson], focus: lesson)).joined(separator: "\n") + "\n"
   }
 
   private func header(_ lesson: ReportedLesson) -> String {
@@ -42,6 +42,20 @@ public struct TextReport: Sendable {
     if result.isCached { state += ", unchanged" }
     let gap = max(2, terminal.width - displayWidth(name) - displayWidth(state))
     return terminal.paint(name, .bold) + String(repeating: " ", count: gap) + terminal.paint(state, style(result.verdict))
+  }
+
+  /// How much a pass rests on, and where it was only watched.
+  private func searched(_ result: LessonResult) -> [String] {
+    guard result.verdict == .passed else { return [] }
+    var lines: [String] = []
+    let text = Words.coverage(of: result.cases)
+    if !text.isEmpty { lines += wrap(text, width: terminal.width, indent: "Searched  ", hanging: "          ") }
+    let watched = result.cases.filter(\.observedOnly).map(\.id)
+    if !watched.isEmpty {
+      let sentence = "Observed, not proved: threads were at work that the grader does not steer, in \(watched.joined(separator: ", "))."
+      lines += wrap(sentence, width: terminal.width)
+    }
+    return lines.isEmpty ? [] : lines + [""]
   }
 
   private func caseLines(_ cases: [CaseResult]) -> [String] {

@@ -68,6 +68,21 @@ public enum Words {
     return parts.joined(separator: ", ")
   }
 
+  /// How much was searched in all cases of a lesson together; empty where each was played once.
+  public static func coverage(of cases: [CaseResult]) -> String {
+    let explored = cases.filter { $0.schedules > $0.runs }, scenarios = cases.filter { $0.runs > 1 }.reduce(0) { $0 + $1.runs }
+    var parts: [String] = []
+    if !explored.isEmpty {
+      let schedules = count(explored.reduce(0) { $0 + $1.schedules }, "schedule")
+      let every = explored.allSatisfy(\.exhaustive)
+      parts.append(
+        (every ? "every schedule (\(schedules))" : schedules) + " of \(count(explored.count, "case")), with at most "
+          + count(explored.map(\.preemptions).max() ?? 0, "preemption"))
+    }
+    if scenarios > 0 { parts.append("\(count(scenarios, "generated scenario"))") }
+    return parts.joined(separator: "; ")
+  }
+
   /// A virtual time in milliseconds: `5`, `0.25`.
   public static func milliseconds(_ nanoseconds: Int64) -> String {
     let (whole, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000)
