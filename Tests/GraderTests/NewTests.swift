@@ -38,7 +38,7 @@ import Testing
     #expect(text.notes.map(\.id) == ["one-resume", "every-path", "the-delivered-value"])
     let header = try SubmissionHeader(try scratch.read("Tests/01-Guards/Submissions/wrong-01-early-return.swift"))
     #expect(header.verdict == .tooEarly)
-    #expect(header.cases == ["one-tick"])
+    #expect(header.cases == ["one-tick", "two-waits"])
     #expect(lesson.stub == (try scratch.read("Tests/01-Guards/Stub.swift.txt")))
   }
 

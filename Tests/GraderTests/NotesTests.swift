@@ -76,6 +76,8 @@ import Testing
       note.body == """
         A second answer *traps*.
 
+        This gets *resumed twice*:
+
         ```swift
         # not a heading
         <!-- hint: 1 -->

@@ -17,6 +17,7 @@ extension Session {
   }
 
   func grade(_ request: GradeRequest) throws -> ExitStatus {
+    try requireFile(request.submission)
     var results: [LessonResult]
     switch request.scope {
     case .lessons(let lessons): results = gradeAll(lessons, request)
@@ -35,6 +36,7 @@ extension Session {
     guard ids.contains(request.caseID) else {
       throw UsageError.unknownCase(request.caseID, lesson: request.lesson, nearest: Nearest.name(to: request.caseID, in: ids))
     }
+    try requireFile(request.submission)
     let result = watched { progress in
       grader(seed: request.seed).replay(
         request.lesson, case: request.caseID, schedule: request.schedule, submission: request.submission, onProgress: progress)
@@ -42,6 +44,11 @@ extension Session {
     let text = TextReport(notebook: catalog.notebook(for: [request.lesson]), terminal: terminal)
     Output.result(text.replay(of: reported(result, submission: request.submission)))
     return ExitStatus(of: [result])
+  }
+
+  /// A path that leads nowhere is a slip of the command line, not a fault of the grader.
+  private func requireFile(_ path: String?) throws {
+    if let path, !FileManager.default.fileExists(atPath: path) { throw UsageError.noSubmission(path) }
   }
 
   func grader(seed: UInt64?) -> Grader {

@@ -19,6 +19,7 @@ enum state {
   WAIT_PI,       // for a priority-inheritance futex: Swift's Mutex
   WAIT_READ,     // for a read-write lock, to read
   WAIT_WRITE,    // for a read-write lock, to write
+  WAIT_SPIN,     // for a pthread spin lock
   WAIT_FUTEX,    // for a futex word to change: queue.sync, thread parking
   WAIT_COND,     // for a condition variable
   WAIT_SEM,      // for a POSIX semaphore
@@ -128,3 +129,4 @@ void resolve_real(void);
 long kernel(long number, long a, long b, long c, long d, long e, long f);
 int real_thread_create(pthread_t *thread, void *(*body)(void *), void *argument);
 void release_held(void);
+void forget_groups(void);

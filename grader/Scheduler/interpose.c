@@ -45,6 +45,7 @@ long kernel(long number, long a, long b, long c, long d, long e, long f) {
 REAL(pthread_mutex_lock); REAL(pthread_mutex_trylock); REAL(pthread_mutex_unlock);
 REAL(pthread_rwlock_rdlock); REAL(pthread_rwlock_wrlock); REAL(pthread_rwlock_tryrdlock); REAL(pthread_rwlock_trywrlock);
 REAL(pthread_rwlock_unlock);
+REAL(pthread_spin_lock); REAL(pthread_spin_trylock); REAL(pthread_spin_unlock);
 REAL(pthread_cond_wait); REAL(pthread_cond_timedwait); REAL(pthread_cond_signal); REAL(pthread_cond_broadcast);
 REAL(sem_wait); REAL(sem_timedwait); REAL(sem_trywait); REAL(sem_post);
 REAL(pthread_create); REAL(clock_gettime); REAL(gettimeofday); REAL(nanosleep); REAL(clock_nanosleep); REAL(usleep); REAL(sleep);
@@ -204,6 +205,31 @@ int pthread_rwlock_unlock(pthread_rwlock_t *lock) {
   NEED(pthread_rwlock_unlock);
   int result = real_pthread_rwlock_unlock(lock);
   if (steered() && offers_choice(CALLER)) yield_point(UNLOCKS, CALLER, lock);
+  return result;
+}
+static void signal_waiters(enum state state, void *address, int most);
+// A spin lock that is held is waited for like any other lock: nobody spins here.
+int pthread_spin_lock(pthread_spinlock_t *lock) {
+  NEED(pthread_spin_lock);
+  NEED(pthread_spin_trylock);
+  if (!steered()) return real_pthread_spin_lock(lock);
+  if (offers_choice(CALLER)) yield_point(LOCKS, CALLER, (const void *)lock);
+  for (;;) {
+    int result = real_pthread_spin_trylock(lock);
+    if (result != EBUSY) return result;
+    block(WAIT_SPIN, (void *)lock, 0, UINT64_MAX);
+  }
+}
+int pthread_spin_trylock(pthread_spinlock_t *lock) {
+  NEED(pthread_spin_trylock);
+  if (steered() && offers_choice(CALLER)) yield_point(LOCKS, CALLER, (const void *)lock);
+  return real_pthread_spin_trylock(lock);
+}
+int pthread_spin_unlock(pthread_spinlock_t *lock) {
+  NEED(pthread_spin_unlock);
+  int result = real_pthread_spin_unlock(lock);
+  signal_waiters(WAIT_SPIN, (void *)lock, MAX_PARTICIPANTS);
+  if (steered() && offers_choice(CALLER)) yield_point(UNLOCKS, CALLER, (const void *)lock);
   return result;
 }
 static int condition_wait(pthread_cond_t *condition, pthread_mutex_t *mutex, uint64_t deadline) {
@@ -431,10 +457,11 @@ static void (*real_dispatch_sync_f)(queue_t, void *, function_t), (*real_dispatc
 static long (*real_dispatch_semaphore_wait)(semaphore_t, uint64_t), (*real_dispatch_semaphore_signal)(semaphore_t);
 #define FIND(name) do { if (!real_##name) real_##name = (__typeof__(real_##name))dlsym(RTLD_NEXT, #name); } while (0)
 
-static struct { group_t group; int count; struct { queue_t queue; void *block; } notify[8]; int notifies; } groups[64];
+enum { MAX_GROUPS = 256 };
+static struct { group_t group; int count; struct { queue_t queue; void *block; } notify[8]; int notifies; } groups[MAX_GROUPS];
 static int group_index(group_t group) {
   int empty = -1;
-  for (int i = 0; i < 64; i++) {
+  for (int i = 0; i < MAX_GROUPS; i++) {
     if (groups[i].group == group) return i;
     if (empty < 0 && (!groups[i].group || (!groups[i].count && !groups[i].notifies))) empty = i;
   }
@@ -442,6 +469,14 @@ static int group_index(group_t group) {
   groups[empty].group = group;
   groups[empty].count = groups[empty].notifies = 0;
   return empty;
+}
+// A run begins without groups: what an earlier one left entered belongs to objects that are gone.
+void forget_groups(void) {
+  for (int i = 0; i < MAX_GROUPS; i++) {
+    for (int k = 0; k < groups[i].notifies; k++) { _Block_release(groups[i].notify[k].block); dispatch_release(groups[i].notify[k].queue); }
+    groups[i].group = 0;
+    groups[i].count = groups[i].notifies = 0;
+  }
 }
 int group_count(void *group) { return groups[group_index(group)].count; }
 
@@ -569,7 +604,8 @@ static void leave_group(group_t group) {
   FIND(dispatch_group_leave);
   int i = group_index(group);
   real_dispatch_group_leave(group);
-  if (--groups[i].count) return;
+  if (--groups[i].count > 0) return;
+  groups[i].count = 0;  // one that was entered before this run began
   int n = groups[i].notifies;
   groups[i].notifies = 0;
   for (int k = 0; k < n; k++) {

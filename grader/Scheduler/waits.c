@@ -14,6 +14,7 @@ const char *wait_name(enum state state) {
     case WAIT_PI: return "Mutex";
     case WAIT_READ: return "read lock";
     case WAIT_WRITE: return "write lock";
+    case WAIT_SPIN: return "spin lock";
     case WAIT_FUTEX: return "queue or futex";
     case WAIT_COND: return "condition";
     case WAIT_SEM: case WAIT_SIGNAL: return "semaphore";
@@ -41,7 +42,7 @@ int ready(int index) {
     case WAIT_GROUP: return group_count(p->address) == 0;
     case WAIT_QUEUE: return !queue_has_earlier(p->address, p->stamp);
     case WAIT_FLAG: return *(volatile int *)p->address != 0;
-    case WAIT_COND: case WAIT_SIGNAL: return p->signalled;
+    case WAIT_COND: case WAIT_SIGNAL: case WAIT_SPIN: return p->signalled;
     default: return 0;
   }
 }

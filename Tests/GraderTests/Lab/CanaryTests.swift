@@ -45,6 +45,9 @@ import Wire
         "if n == 1 { pthread_rwlock_wrlock(rw) } else { pthread_rwlock_rdlock(rw) }; number.store(n, ordering: .relaxed); pthread_rwlock_unlock(rw)",
       steps: ["locks", "unlocks", "waits"]),
     Canary(
+      symbol: "pthread_spin_lock", code: "pthread_spin_lock(spin); number.store(n, ordering: .relaxed); pthread_spin_unlock(spin)",
+      steps: ["locks", "unlocks", "waits"]),
+    Canary(
       symbol: "sem_wait", code: "sem_wait(posix); number.store(n, ordering: .relaxed); sem_post(posix)",
       steps: ["locks", "signals", "waits"]),
     Canary(
@@ -72,11 +75,12 @@ import Wire
       nonisolated(unsafe) var flag = false
       let number = Atomic<Int>(0), mutex = Mutex(0), lock = NSLock(), recursive = NSRecursiveLock(), condition = NSCondition()
       nonisolated(unsafe) let rw = { let p = UnsafeMutablePointer<pthread_rwlock_t>.allocate(capacity: 1); pthread_rwlock_init(p, nil); return p }()
+      nonisolated(unsafe) let spin = { let p = UnsafeMutablePointer<pthread_spinlock_t>.allocate(capacity: 1); pthread_spin_init(p, 0); return p }()
       nonisolated(unsafe) let posix = { let p = UnsafeMutablePointer<sem_t>.allocate(capacity: 1); sem_init(p, 0, 1); return p }()
       let semaphore = DispatchSemaphore(value: 1), queue = DispatchQueue(label: "q"), wide = DispatchQueue(label: "w", attributes: .concurrent)
       let group = DispatchGroup()
       nonisolated(unsafe) var which = 0
-      func reset() { flag = false; number.store(mutex.withLock { $0 }, ordering: .relaxed); _ = (lock, recursive, condition, rw, posix); _ = (semaphore, queue, wide, group) }
+      func reset() { flag = false; number.store(mutex.withLock { $0 }, ordering: .relaxed); _ = (lock, recursive, condition, rw, posix, spin); _ = (semaphore, queue, wide, group) }
       func run(_ n: Int) async throws -> String { which = n; if n == \(canaries.count - 1) { group.enter() }; return "" }
       func go(_ n: Int) {
         let object = objects[n]

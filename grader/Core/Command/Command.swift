@@ -107,6 +107,8 @@ public enum UsageError: Error, Hashable, Sendable {
   case unknownLesson(String, nearest: String?)
   /// Several lessons begin so.
   case ambiguousLesson(String, [String])
+  /// There is no file at the path after `--submission`.
+  case noSubmission(String)
   /// `--submission` needs exactly one lesson.
   case submissionNeedsOneLesson
   /// Neither a verdict nor a note.

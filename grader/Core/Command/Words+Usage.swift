@@ -17,6 +17,7 @@ extension Words {
       return "There is no lesson `\(escaped(word))`." + (nearest == nil ? " `swift run grader list` names them." : meant(nearest))
     case .ambiguousLesson(let word, let lessons):
       return "`\(escaped(word))` may be \(lessons.joined(separator: " or "))."
+    case .noSubmission(let path): return "there is no file at \(escaped(path)). Look at the path after `--submission`."
     case .submissionNeedsOneLesson: return "`--submission` needs exactly one lesson beside it."
     case .unknownTopic(let word, let nearest):
       return "`\(escaped(word))` is neither a verdict nor a note." + meant(nearest)

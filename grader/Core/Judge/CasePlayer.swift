@@ -88,7 +88,8 @@ struct CasePlayer: Sendable {
         observed = observed || observation.observedOnly
         let judgement = Judge.judge(observation, of: plans[index].scenario, expecting: plans[index].expectation)
         if judgement.verdict == .passed { return false }
-        failure = Failure(scenario: index, judgement: judgement, schedule: schedule, ending: .complete, observation: observation, order: order)
+        failure = Failure(
+          scenario: index, judgement: judgement, schedule: schedule, ending: .complete, observation: observation, order: order)
         return !live
       case .searched(_, let coverage): coverages.append(coverage)
       default: break
@@ -96,6 +97,7 @@ struct CasePlayer: Sendable {
       return false
     }
     let ending = ProcessEnding(play, echo: runner.executable.echo)
+    if case .fault(let reason) = ending { throw .toolFailed(tool: "scheduler", reason: reason) }
     if failure == nil, let verdict = ending.verdict {
       let slot = play.slot
       failure = Failure(

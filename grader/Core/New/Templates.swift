@@ -14,12 +14,13 @@ extension NewLesson {
 
     <!-- expect: passes -->
     ```swift
-    func answer() async -> Int {
+    import Legacy
+
+    func waitForTick(of timer: OneShotTimer) async {
       await withCheckedContinuation { continuation in
-        continuation.resume(returning: 42)
+        timer.start { continuation.resume() }
       }
     }
-    print(await answer())
     ```
 
     <!-- note: one-resume; explains: resumedTwice -->
@@ -29,9 +30,13 @@ extension NewLesson {
 
     <!-- expect: resumedTwice "tried to resume its continuation more than once" -->
     ```swift
-    await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
-      continuation.resume()
-      continuation.resume()
+    import Legacy
+
+    func waitForTick(of timer: OneShotTimer) async {
+      await withCheckedContinuation { continuation in
+        timer.start { continuation.resume() }
+        continuation.resume()
+      }
     }
     ```
 
@@ -100,7 +105,7 @@ extension NewLesson {
     """
     // verdict: tooEarly
     // mechanism: returns without waiting
-    // cases: one-tick
+    // cases: one-tick, two-waits
     // TODO: at least six wrong answers, each with another mechanism.
     import Legacy
 

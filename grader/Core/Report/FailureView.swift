@@ -107,7 +107,9 @@ struct FailureView {
     // Code is for the lesson: a report quotes the sentences.
     var body = PlainText.render(note.sentences, width: terminal.width - 2)
     var more = ""
-    if note.sentences != note.body { more = "; with code: swift run grader explain \(reference.lesson == Notebook.general ? reference.id : reference.description)" }
+    if note.sentences != note.body {
+      more = "; with code: swift run grader explain \(reference.lesson == Notebook.general ? reference.id : reference.description)"
+    }
     if body.count > Self.quotedLines {
       let cut = body.prefix(Self.quotedLines).lastIndex(of: "") ?? Self.quotedLines
       body = Array(body.prefix(max(cut, 1)))
