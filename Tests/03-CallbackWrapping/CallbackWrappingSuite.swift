@@ -30,11 +30,12 @@ public let callbackWrapping = Suite(
     expect { caller("A").returns(text, at: 0) }
   }
   Case("partials", "partial texts are not the answer", note: "the-last-word", points: 2) { draw in
-    let text = draw.word()
+    // Not even two alike are the answer; and the answer is passed on to the letter.
+    let text = " \(draw.word()) \(draw.word().uppercased()) ", again = draw.word()
     call("A", .transcribe)
     at(5) { hear(.partial(draw.word())) }
-    at(6) { hear(.partial(draw.word())) }
-    at(7) { hear(.partial(draw.word())) }
+    at(6) { hear(.partial(again)) }
+    at(7) { hear(.partial(again)) }
     at(8) { hear(.final(text)) }
     expect { caller("A").returns(text, at: 8) }
   }
