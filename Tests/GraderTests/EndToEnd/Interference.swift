@@ -39,7 +39,7 @@ extension EndToEnd {
       #expect(next.ending == .exited(0), "\(next.errors)")
       #expect(next.verdict == "passed")
       #expect(Files.list("\(checkout.build)/work").isEmpty)
-      let rest = Files.list(checkout.build).filter { $0.wholeMatch(of: /work|results|drivers|toolchain\.txt|runtime-[0-9a-f]+/) == nil }
+      let rest = Files.list(checkout.build).filter { $0.wholeMatch(of: /work|results|drivers|toolchain\.txt|runtime\.txt|runtime-[0-9a-f]+/) == nil }
       #expect(rest.isEmpty, "\(rest)")
     }
 
@@ -69,7 +69,7 @@ extension EndToEnd {
       #expect(wrong.verdict == "tooEarly")
       #expect(Files.list("\(checkout.build)/work").isEmpty)
       #expect(Files.list("\(checkout.build)/results").count == 2)
-      let rest = Files.list(checkout.build).filter { !["work", "results", "drivers", "toolchain.txt"].contains($0) }
+      let rest = Files.list(checkout.build).filter { !["work", "results", "drivers", "toolchain.txt", "runtime.txt"].contains($0) }
       #expect(rest.count == 1 && rest[0].hasPrefix("runtime-"), "\(rest)")
     }
   }
