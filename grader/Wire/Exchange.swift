@@ -123,23 +123,3 @@ public struct Coverage: Codable, Hashable, Sendable {
     self.preemptions = preemptions
   }
 }
-
-/// One step of one participant, for drawing an interleaving.
-public struct Move: Codable, Hashable, Sendable {
-  /// Who: `main`, `jobs 1`, `pool`, `thread 2`, …
-  public var participant: String
-  /// What: `reads`, `writes`, `atomic`, `locks`, `unlocks`, `waits`, `begins`, `ends`.
-  public var what: String
-  /// The program counter in the learner's code, 0 where unknown; it names a line with the toolchain's symbolizer.
-  public var address: UInt64
-  /// Virtual nanoseconds.
-  public var at: Int64
-
-  /// The parts of a move.
-  public init(participant: String, what: String, address: UInt64, at: Int64) {
-    self.participant = participant
-    self.what = what
-    self.address = address
-    self.at = at
-  }
-}
