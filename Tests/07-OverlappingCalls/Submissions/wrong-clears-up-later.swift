@@ -1,6 +1,6 @@
 // verdict: droppedContinuation
 // mechanism: decides under the lock that nobody waits any more, and empties the table later
-// cases: next-while-answering
+// cases: next-while-answering, all-at-once
 import Legacy
 import Synchronization
 

@@ -1,6 +1,6 @@
 // verdict: wrongResult
 // mechanism: guesses the id before it submits: two callers at once may submit in the other order
-// cases: callers-at-once
+// cases: callers-at-once, three-callers
 import Legacy
 import Synchronization
 
