@@ -19,6 +19,7 @@ import Testing
           + " | +   work { status in continuation.resume(returning: status); continuation.resume(returning: status) }"
       ]
     ),
+    ("func f() {\n  take()?.resume()\n}\n", ["2 drop a resume | -   take()?.resume()"]),
     (
       "func f() {\n  timer.cancel()\n  count += 1\n}\n",
       [

@@ -14,7 +14,8 @@ struct MutationRules {
     let statement = block.statements[index]
     var found: [Mutation] = []
     if let kind = dropped(statement) { found.append(drop(index, of: block, kind)) }
-    if statement.kind == .action, statement.head.contains(".resume(") || statement.head.contains(".resume{") {
+    // `take()?.resume()` a second time finds nothing to resume: that would be no change.
+    if statement.kind == .action, statement.head.contains(".resume("), !statement.head.contains(")?.resume(") {
       found.append(Mutation(kind: .duplicateResume, range: statement.range, replacement: again(statement.range)))
     }
     if index + 1 < block.statements.count, canSwap(statement, block.statements[index + 1]) {
