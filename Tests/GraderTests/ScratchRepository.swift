@@ -8,7 +8,7 @@ final class ScratchRepository {
 
   /// An empty repository with the two files that list lessons.
   init() throws {
-    root = FileManager.default.temporaryDirectory.path() + "scratch-\(UUID().uuidString)"
+    root = FileManager.default.temporaryDirectory.path(percentEncoded: false) + "scratch-\(UUID().uuidString)"
     try write("Package.swift", "let lessons = [\n]\n")
     try write("Tests/Suites.swift", "public let allSuites: [Suite] = [\n  \(Registration.mark)\n]\n")
     let notes = Verdict.allCases.map { "<!-- note: \($0.anchor) -->\n## \($0.anchor)\n\nText.\n" }

@@ -9,7 +9,7 @@ final class ScratchCheckout: Sendable {
 
   /// - Parameter warm: Whether its build folder has the compiled runtime, as after a first run.
   init(warm: Bool = true) throws {
-    root = FileManager.default.temporaryDirectory.path() + "checkout-\(UUID().uuidString)"
+    root = FileManager.default.temporaryDirectory.path(percentEncoded: false) + "checkout-\(UUID().uuidString)"
     try Files.makeFolder(root)
     for shared in ["Package.swift", "Lessons", "Exercises", "Tests", "grader"] {
       try FileManager.default.createSymbolicLink(atPath: "\(root)/\(shared)", withDestinationPath: "\(EndToEnd.root)/\(shared)")
@@ -63,7 +63,7 @@ final class ScratchCheckout: Sendable {
   /// The `grader` that was built beside the tests.
   private static func executable() throws -> String {
     let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-    return URL(filePath: tests).deletingLastPathComponent().appending(path: "grader").path()
+    return URL(filePath: tests).deletingLastPathComponent().appending(path: "grader").path(percentEncoded: false)
   }
 
   /// What runs in the build folder or is given a file of it: compilers, linkers, children, as command lines.

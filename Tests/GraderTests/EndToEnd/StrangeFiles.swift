@@ -6,7 +6,7 @@ import Testing
 extension EndToEnd {
   /// What people hand in, beside Swift files.
   @Suite final class StrangeFiles {
-    private let folder = FileManager.default.temporaryDirectory.path() + "files-\(UUID().uuidString)"
+    private let folder = FileManager.default.temporaryDirectory.path(percentEncoded: false) + "files-\(UUID().uuidString)"
     init() throws { try Files.makeFolder(folder) }
     deinit { Files.remove(folder) }
 
