@@ -33,6 +33,18 @@ public let delegateWrappingHidden = Suite("04-DelegateWrapping", of: DelegateWra
     at(2) { fire(.decide(.denied)) }
     expect { caller("A").failsSomehow(at: 0) }
   }
+  Case("answered-inside-again", "both calls are answered before their requests return", note: "store-first", visibility: .message) { draw in
+    let fixes = draw.fixes(2)
+    call("A", .currentLocation)
+    during("requestWhenInUseAuthorization") { fire(.decide(.authorizedWhenInUse)) }
+    during("requestLocation") { fire(.update([fixes[0]])) }
+    call("B", .currentLocation, at: 10)
+    during("requestLocation", 2) { fire(.update([fixes[1]])) }
+    expect {
+      caller("A").returns(fixes[0], at: 0)
+      caller("B").returns(fixes[1], at: 10)
+    }
+  }
   Case("nothing-then-next", "after an empty list the next call works", note: "empty-list", visibility: .message) { draw in
     let fix = draw.fixes(1)[0]
     at(0) { fire(.assume(.authorizedWhenInUse)) }

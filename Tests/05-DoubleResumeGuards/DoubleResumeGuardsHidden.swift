@@ -40,6 +40,29 @@ public let doubleResumeGuardsHidden = Suite("05-DoubleResumeGuards", of: DoubleR
     at(6) { fire(.fail(.denied)) }
     expect { caller("A").failsSomehow(at: 5) || caller("A").failsSomehow(at: 6) }
   }
+  Case("allowed-inside", "permission comes before its request returns", note: "re-entry", visibility: .message) { draw in
+    let fix = draw.fixes(1)[0]
+    at(0) { fire(.assume(.notDetermined)) }
+    call("A", .currentLocation)
+    during("requestWhenInUseAuthorization") { fire(.decide(.authorizedWhenInUse)) }.optional()
+    after(5, "requestLocation") { fire(.update([fix])) }
+    expect { caller("A").returns(.location(fix), at: 5) }
+  }
+  // A provider that asks for a location all the same hears that it may not have one.
+  Case("refused-before", "the user has refused before the call", note: "every-callback", visibility: .message) { _ in
+    at(0) { fire(.assume(.denied)) }
+    call("A", .currentLocation)
+    after(5, "requestLocation") { fire(.fail(.denied)) }.optional()
+    expect { caller("A").failsSomehow() }
+  }
+  Case("refused-when-asked", "the user refuses when asked, and is heard twice", note: "every-callback", visibility: .message) { _ in
+    at(0) { fire(.assume(.notDetermined)) }
+    call("A", .currentLocation)
+    after(3, "requestWhenInUseAuthorization") { fire(.decide(.denied)) }.optional()
+    after(5, "requestLocation") { fire(.fail(.denied)) }.optional()
+    at(9) { fire(.decide(.denied)) }
+    expect { caller("A").failsSomehow() }
+  }
   Case("fifty-inside", "fifty calls, answered inside the request", note: "re-entry", points: 2, visibility: .message) { draw in
     let fixes = draw.fixes(50)
     call("A", .inARow(50))

@@ -154,7 +154,7 @@ private func arrangements(of count: Int, from readings: [Reading]) -> [[Reading]
 
 /// For a race at the heart of the lesson.
 let racingRounds = [
-  Round(preemptions: 1, plain: false, budget: 400),
+  Round(preemptions: 1, plain: false, budget: 700),
   Round(preemptions: 2, plain: false, budget: 800),
   Round(preemptions: 1, plain: true, budget: 400),
   Round(preemptions: 4, plain: true, budget: 200, random: 0x5EED)
@@ -162,6 +162,6 @@ let racingRounds = [
 /// For its variations.
 let racingVariations = [
   Round(preemptions: 1, plain: false, budget: 200),
-  Round(preemptions: 2, plain: false, budget: 200),
-  Round(preemptions: 1, plain: true, budget: 200)
+  Round(preemptions: 2, plain: false, budget: 500),
+  Round(preemptions: 1, plain: true, budget: 300)
 ]

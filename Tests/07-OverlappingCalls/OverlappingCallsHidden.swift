@@ -64,7 +64,7 @@ public let overlappingCallsHidden = Suite("07-OverlappingCalls", of: Overlapping
   }
   Case(
     "three-callers", "three customers press the button together", note: "by-id", visibility: .message, explore: true,
-    rounds: overlappingRounds
+    rounds: crowdRounds
   ) { draw in
     let receipts = differentReceipts(3, draw)
     at(0) {
@@ -83,7 +83,7 @@ public let overlappingCallsHidden = Suite("07-OverlappingCalls", of: Overlapping
   }
   Case(
     "all-at-once", "two customers and both answers meet", note: "early-answers", points: 2, visibility: .message, explore: true,
-    rounds: overlappingRounds
+    rounds: crowdRounds
   ) { draw in
     let receipts = differentReceipts(2, draw), stray = strayReceipt(draw)
     at(0) {

@@ -201,12 +201,19 @@ private func orders(of items: [Int]) -> [[Int]] {
 /// How far the explored cases of the lesson go.
 let overlappingRounds = [
   Round(preemptions: 1, plain: false, budget: 300),
-  Round(preemptions: 2, plain: false, budget: 500),
-  Round(preemptions: 1, plain: true, budget: 300),
+  Round(preemptions: 2, plain: false, budget: 1_000),
+  Round(preemptions: 1, plain: true, budget: 500),
   Round(preemptions: 4, plain: true, budget: 150, random: 0x5EED)
 ]
 /// Callers who begin together can begin in many orders; what tells them apart lies between two plain accesses, early in a long run.
 let callersRounds = [
   Round(preemptions: 1, plain: false, budget: 300),
-  Round(preemptions: 1, plain: true, budget: 3_000)
+  Round(preemptions: 1, plain: true, budget: 1_000)
+]
+
+/// Three who meet have more orders than can be gone through one by one: most are drawn.
+let crowdRounds = [
+  Round(preemptions: 1, plain: false, budget: 300),
+  Round(preemptions: 2, plain: false, budget: 900, random: 0x5EED),
+  Round(preemptions: 3, plain: true, budget: 500, random: 0x5EED)
 ]

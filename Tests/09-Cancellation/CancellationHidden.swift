@@ -52,7 +52,7 @@ public let cancellationHidden = Suite("09-Cancellation", of: CancellationWorld.s
   }
   Case(
     "cancelled-at-any-moment", "the cancellation comes at any moment from the first line on", note: "cancelled-before", points: 2,
-    visibility: .message, explore: true, rounds: downloadRounds(500)
+    visibility: .message, explore: true, rounds: downloadRounds(600)
   ) { draw in
     let name = fileName(draw)
     at(0) {
@@ -83,7 +83,7 @@ public let cancellationHidden = Suite("09-Cancellation", of: CancellationWorld.s
   }
   Case(
     "all-at-once", "answer and cancellation come on two threads while start runs", note: "under-the-lock", points: 2, visibility: .message,
-    explore: true, rounds: downloadRounds(500)
+    explore: true, rounds: downloadRounds(600)
   ) { draw in
     let data = payloads(1, draw)
     call("A", .download(fileName(draw)))

@@ -66,6 +66,24 @@ public let timeoutRacingHidden = Suite("10-TimeoutRacing", of: TimeoutRacingWorl
     }
     expect { caller("A").fails(CancellationError(), at: 0) }
   }
+  Case(
+    "cancelled-at-any-moment", "the cancellation comes at any moment from the first line on", note: "cancellation", points: 2,
+    visibility: .message, explore: true, rounds: momentRounds
+  ) { draw in
+    let limit = draw.integer(in: 20...90)
+    at(0) {
+      concurrently {
+        begin("A", .locate(limitMilliseconds: limit))
+        // A job of its own behind the beginning, so that the call may have come to any line when the cancellation arrives.
+        concurrently {
+          cancel("A")
+        } and: {
+        }
+      } and: {
+      }
+    }
+    expect { caller("A").fails(CancellationError(), at: 0) }
+  }
   Case("answered-after-cancellation", "an answer after the cancellation changes nothing", note: "late-answers", visibility: .message) {
     draw in
     let place = beaconPlaces(draw)[0], time = draw.integer(in: 3...30)

@@ -128,14 +128,20 @@ public let timeoutRacing = Suite(
 
 /// Seven cases are explored; together they stay within half a second.
 let raceRounds = [
-  Round(preemptions: 1, plain: false, budget: 300), Round(preemptions: 2, plain: false, budget: 400),
-  Round(preemptions: 1, plain: true, budget: 200), Round(preemptions: 4, plain: true, budget: 100, random: 0x5EED)
+  Round(preemptions: 1, plain: false, budget: 300), Round(preemptions: 2, plain: false, budget: 300, random: 0x5EED),
+  Round(preemptions: 2, plain: true, budget: 300, random: 0x5EED), Round(preemptions: 4, plain: true, budget: 100, random: 0x5EED)
+]
+
+/// A cancellation that may meet any line of the call has many places to come to.
+let momentRounds = [
+  Round(preemptions: 1, plain: false, budget: 800), Round(preemptions: 1, plain: true, budget: 800),
+  Round(preemptions: 2, plain: false, budget: 600, random: 0x5EED), Round(preemptions: 2, plain: true, budget: 600, random: 0x5EED)
 ]
 
 /// Three racers need more orders than two.
 let threeRounds = [
-  Round(preemptions: 1, plain: false, budget: 800), Round(preemptions: 2, plain: false, budget: 1_000),
-  Round(preemptions: 1, plain: true, budget: 300), Round(preemptions: 4, plain: true, budget: 100, random: 0x5EED)
+  Round(preemptions: 1, plain: false, budget: 300), Round(preemptions: 2, plain: false, budget: 1_000, random: 0x5EED),
+  Round(preemptions: 3, plain: true, budget: 800, random: 0x5EED), Round(preemptions: 4, plain: true, budget: 100, random: 0x5EED)
 ]
 
 /// Places that no other draw of the same case equals.

@@ -84,6 +84,7 @@ extern struct participant all[MAX_PARTICIPANTS];
 extern int participants;
 extern __thread int me;       // index of this thread's participant, -1 for threads that are not steered
 extern __thread int quiet;    // more than 0: this thread is inside the scheduler's own business
+extern __thread int unoffered;  // more than 0: this thread initialises a global, and goes on unless it must wait
 extern int exploring, plain_yields, live;
 extern uint64_t sequence;
 extern int foreign_threads, foreign_seen;
@@ -123,6 +124,10 @@ const char *wait_name(enum state state);
 
 // slot.c
 int exe_frames(uint64_t *into, int most, const void *first);
+
+// lazy.c
+void find_lazy(void);
+int is_lazily_kept(const void *address);
 
 // interpose.c
 void resolve_real(void);

@@ -390,14 +390,26 @@ void swift_endAccess(void *buffer) {
   real_swift_endAccess(buffer);
 }
 
+// A global is initialised once in the life of the process: in the schedule that comes there first. That it does so without a choice keeps
+// all schedules alike.
+static void (*real_swift_once)(void *, void (*)(void *), void *);
+void swift_once(void *predicate, void (*initialise)(void *), void *context) {
+  if (!real_swift_once) real_swift_once = (void (*)(void *, void (*)(void *), void *))dlsym(RTLD_NEXT, "swift_once");
+  unoffered++;
+  real_swift_once(predicate, initialise, context);
+  unoffered--;
+}
+
 static void plain_access(const void *address, size_t size, int write, const void *pc) {
-  if (!steered() || !exploring) return;
+  if (!steered() || !exploring || is_lazily_kept(address)) return;
   char here;
   long distance = (const char *)address - &here;
   if (distance > -65536 && distance < (8 << 20)) return;  // this thread's own stack
   enter_access((struct access){address, size, write, pc}, plain_yields);
 }
-static void atomic_access(const volatile void *address, const void *pc) { if (steered()) yield_point(ATOMIC, pc, (const void *)address); }
+static void atomic_access(const volatile void *address, const void *pc) {
+  if (steered() && !is_lazily_kept((const void *)address)) yield_point(ATOMIC, pc, (const void *)address);
+}
 
 void __tsan_init(void) {}
 void __tsan_func_entry(void *pc) {}

@@ -1,6 +1,6 @@
 // verdict: neverResumed
 // mechanism: asks first and stores the continuation afterwards; an answer from inside the request finds nobody
-// cases: answered-inside, at-once
+// cases: answered-inside, at-once, answered-inside-again
 import Legacy
 
 @MainActor final class LocationProvider: LocationManagerDelegate {

@@ -1,6 +1,6 @@
 // verdict: neverResumed
 // mechanism: stores the continuation after the request, whose answer has come and gone
-// cases: inside-the-request, fifty-inside
+// cases: inside-the-request, fifty-inside, allowed-inside
 import Legacy
 
 @MainActor final class LocationProvider: LocationManagerDelegate {

@@ -1,6 +1,6 @@
 // verdict: wrongResult
 // mechanism: nothing listens to the cancellation of the caller, who waits on until the limit is over
-// cases: cancelled-while-waiting, cancelled-before, cancelled-while-suspending, answered-after-cancellation, cancelled-inside-find, any-race
+// cases: cancelled-while-waiting, cancelled-before, cancelled-while-suspending, answered-after-cancellation, cancelled-inside-find, any-race, cancelled-at-any-moment
 import Legacy
 import Synchronization
 

@@ -33,6 +33,30 @@ import Wire
     #expect(play.coverage?.exhaustive == false)
   }
 
+  /// The first schedule that comes to the rare branch fills caches of the compiler's and initialises a global; all later ones find them.
+  @Test func whatIsComputedOnceMakesNoDifference() throws {
+    let lab = try Lab(
+      """
+      import Synchronization
+      let counter = Atomic<Int>(0)
+      func reset() { counter.store(0, ordering: .relaxed) }
+      func run(_ n: Int) async throws -> String { "done" }
+      struct Box<T> { var values: [(T, Int)] = [] }
+      enum Rare {
+        static let made: Int = { (0..<4).reduce(0) { $0 + counter.load(ordering: .relaxed) + $1 } }()
+        static func describe<T>(_ value: T) -> String { "\\(Box(values: [(value, 1)]).values.count)\\([value, value] as [Any])" }
+      }
+      func go(_ n: Int) {
+        if n == 2, counter.load(ordering: .relaxed) == 0, Rare.made > 0 { _ = Rare.describe(7) + Rare.describe(["a": 1]) }
+        if n == 1 { counter.store(1, ordering: .relaxed) }
+      }
+      """)
+    let search: Search = .rounds([Round(preemptions: 60, plain: false, budget: 5_000)])
+    let one = try lab.play(Self.twoThreads, search), fresh = try lab.play(Self.twoThreads, search, forked: true)
+    #expect(one.ending == .exited(0) && (one.coverage?.schedules ?? 0) > 6)
+    #expect(one.coverage == fresh.coverage)
+  }
+
   @Test func theSameCountUnderFullLoad() throws {
     let lab = try Lab(Self.code(3))
     let rounds: Search = .rounds([

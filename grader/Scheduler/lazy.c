@@ -1,0 +1,72 @@
+// What the compiler computes once and keeps: type metadata and witness tables, in variables of its own, behind atomics that look like
+// the learner's. They are no part of any answer, and the first pass through them differs from all later ones; so they offer no choice.
+#include "engine.h"
+
+#include <elf.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+extern char __executable_start[], end[];
+
+struct range { const char *from, *to; };
+static struct range *lazy = 0;
+static size_t lazy_count = 0;
+
+static int by_start(const void *a, const void *b) {
+  const struct range *x = a, *y = b;
+  return x->from < y->from ? -1 : x->from > y->from;
+}
+
+// Mangling, swift/docs/ABI/Mangling.rst: `WL` lazy protocol witness table cache variable, `ML` type metadata lazy cache variable,
+// `MD` demangling cache variable.
+static int is_lazy(const char *name) {
+  size_t n = strlen(name);
+  if (n < 4 || name[0] != '$' || name[1] != 's') return 0;
+  return !strcmp(name + n - 2, "WL") || !strcmp(name + n - 2, "ML") || !strcmp(name + n - 2, "MD");
+}
+
+static void keep_symbols(const char *file, const Elf64_Shdr *table, const Elf64_Shdr *names) {
+  const Elf64_Sym *symbols = (const Elf64_Sym *)(file + table->sh_offset);
+  size_t count = table->sh_size / sizeof *symbols;
+  lazy = malloc(count * sizeof *lazy);
+  if (!lazy) return;
+  for (size_t i = 0; i < count; i++) {
+    if (ELF64_ST_TYPE(symbols[i].st_info) != STT_OBJECT || !is_lazy(file + names->sh_offset + symbols[i].st_name)) continue;
+    const char *from = __executable_start + symbols[i].st_value;
+    lazy[lazy_count++] = (struct range){from, from + symbols[i].st_size};
+  }
+  qsort(lazy, lazy_count, sizeof *lazy, by_start);
+}
+
+// The executable has its symbols: the builder does not strip it.
+void find_lazy(void) {
+  int descriptor = open("/proc/self/exe", O_RDONLY | O_CLOEXEC);
+  struct stat status;
+  if (descriptor < 0) return;
+  if (fstat(descriptor, &status) == 0) {
+    char *file = mmap(0, (size_t)status.st_size, PROT_READ, MAP_PRIVATE, descriptor, 0);
+    if (file != MAP_FAILED) {
+      const Elf64_Ehdr *header = (const Elf64_Ehdr *)file;
+      const Elf64_Shdr *sections = (const Elf64_Shdr *)(file + header->e_shoff);
+      for (int i = 0; i < header->e_shnum; i++)
+        if (sections[i].sh_type == SHT_SYMTAB && !lazy) keep_symbols(file, &sections[i], &sections[sections[i].sh_link]);
+      munmap(file, (size_t)status.st_size);
+    }
+  }
+  close(descriptor);
+}
+
+int is_lazily_kept(const void *address) {
+  const char *at = address;
+  if (at < __executable_start || at >= end) return 0;
+  size_t low = 0, high = lazy_count;
+  while (low < high) {
+    size_t middle = (low + high) / 2;
+    if (lazy[middle].to <= at) low = middle + 1; else high = middle;
+  }
+  return low < lazy_count && lazy[low].from <= at;
+}
