@@ -27,7 +27,7 @@ import Testing
              5  A          returns 1
         ▶ 6.25  framework  didFail(.network) on the pool thread
 
-        Order of steps
+        Order of steps, a column a thread
           thread 1        thread 2
           reads, line 4
                           reads, line 4
@@ -82,7 +82,7 @@ import Testing
         > 6.25  framework  didFail(.network) on
                            the pool thread
 
-        Order of steps
+        Order of steps, a column a thread
           thread 1        thread 2
           reads, line 4
                           reads, line 4
@@ -143,7 +143,7 @@ import Testing
           (Lessons/Verdicts.md#does-not-compile)
 
         File  Exercises/05-Guards/Guards.swift:4
-        Next  swift run grader grade 05
+        Then  swift run grader grade 05
 
         """)
   }
@@ -234,16 +234,16 @@ import Testing
     let turns = (1...4).map { (number: Int) in Turn(participant: "thread \(number)", what: "reads", line: number) }
     #expect(
       Lanes.lines(of: turns, terminal: Terminal(width: 40)) == [
-        "  thread 1  reads, line 1", "  thread 2  reads, line 2", "  thread 3  reads, line 3", "  thread 4  reads, line 4"
+        "Order of steps", "  thread 1  reads, line 1", "  thread 2  reads, line 2", "  thread 3  reads, line 3", "  thread 4  reads, line 4"
       ])
   }
 
   @Test func `of a long interleaving the end is shown`() {
-    let turns = (1...50).map { Turn(participant: "jobs", what: "reads", line: $0) }
+    let turns = (1...50).map { Turn(participant: "main", what: "reads", line: $0) }
     let lines = Lanes.lines(of: turns, terminal: Terminal())
-    #expect(lines.count == 42)
-    #expect(lines[1] == "  (10 steps before this)")
-    #expect(lines[2] == "  reads, line 11")
+    #expect(lines.count == 43)
+    #expect(lines[2] == "  (10 steps before this)")
+    #expect(lines[3] == "  reads, line 11")
   }
 
   @Test func `colour is never needed to tell a verdict`() {

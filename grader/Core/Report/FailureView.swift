@@ -32,7 +32,7 @@ struct FailureView {
 
   private func run(_ result: CaseResult) -> [String] {
     section(Timeline.lines(of: result.sequence, terminal: terminal))
-      + section(titled("Order of steps", Lanes.lines(of: result.interleaving, terminal: terminal)))
+      + section(Lanes.lines(of: result.interleaving, terminal: terminal))
   }
 
   /// Where the lesson failed before any case ran.

@@ -12,8 +12,8 @@ enum Lanes {
     let notice = skipped > 0 ? ["  (\(Words.count(skipped, "step")) before this)"] : []
     let cells = shown.map { cell($0) }
     let width = 2 + max(names.map { displayWidth($0) }.max() ?? 0, cells.map { displayWidth($0) }.max() ?? 0)
-    guard 2 + width * names.count - 2 <= terminal.width else { return notice + list(shown, names: names) }
-    var out = [row(names.map { escaped($0) }, width: width)] + notice
+    guard 2 + width * names.count - 2 <= terminal.width else { return ["Order of steps"] + notice + list(shown, names: names) }
+    var out = ["Order of steps, a column a thread", row(names.map { escaped($0) }, width: width)] + notice
     for (turn, text) in zip(shown, cells) { out.append(row(names.map { $0 == turn.participant ? text : "" }, width: width)) }
     return out
   }

@@ -39,7 +39,7 @@ public struct TextReport: Sendable {
     let name = LessonName(result.lesson).spoken
     var state = Words.name(of: result.verdict)
     if !result.cases.isEmpty { state += ", \(result.points) of \(Words.count(lesson.maxPoints, "point"))" }
-    if result.isCached { state += ", unchanged" }
+    if result.isCached { state += ", as before" }
     let gap = max(2, terminal.width - displayWidth(name) - displayWidth(state))
     return terminal.paint(name, .bold) + String(repeating: " ", count: gap) + terminal.paint(state, style(result.verdict))
   }
@@ -89,7 +89,8 @@ public struct TextReport: Sendable {
   private func footer(_ lessons: [ReportedLesson], focus: ReportedLesson?) -> [String] {
     guard let lesson = focus ?? lessons.last else { return [] }
     let step = NextStep(after: lesson)
-    return ["File  \(escaped(lesson.path))" + (step.line.map { ":\($0)" } ?? ""), "Next  " + terminal.paint(step.command, .bold)]
+    let file = "File  \(escaped(lesson.path))" + (step.line.map { ":\($0)" } ?? "")
+    return [file, (step.isAfterAnEdit ? "Then  " : "Next  ") + terminal.paint(step.command, .bold)]
   }
 }
 
@@ -99,6 +100,8 @@ public struct NextStep: Hashable, Sendable {
   public let command: String
   /// The line to look at, where there is one.
   public let line: Int?
+  /// Whether the command is of use only after an edit.
+  public let isAfterAnEdit: Bool
 
   /// What follows on the result of `lesson`.
   public init(after lesson: ReportedLesson) {
@@ -108,6 +111,7 @@ public struct NextStep: Hashable, Sendable {
     let own = result.diagnostics.filter { $0.file.split(separator: "/").last == lesson.path.split(separator: "/").last }
     line = own.first { $0.severity == "error" && $0.line > 0 }?.line ?? (isShown ? failure?.location?.line : nil)
     let verdict = failure?.verdict ?? result.verdict
+    isAfterAnEdit = [.doesNotCompile, .changedSignature, .forbidden].contains(verdict)
     switch verdict {
     case .passed: command = "swift run grader"
     case .notAttempted: command = "swift run grader lesson \(lesson.number)"

@@ -19,18 +19,18 @@ extension Words {
     }
   }
 
-  /// What a step does, a line for each actor.
-  static func action(_ action: Action) -> [(actor: Happening.Actor, text: String)] {
-    switch action {
+  /// What a step does, a line for each actor. `thread`: which of several threads at once does it.
+  static func action(_ action: Action, thread: Int? = nil) -> [(actor: Happening.Actor, text: String)] {
+    let there = thread.map { " " + place(.thread($0)) } ?? ""
+    return switch action {
     case .call(let id, let operation, let cancelled):
-      [(.caller(id), "calls \(bare(operation.text))\(cancelled ? ", already cancelled" : "")")]
-    case .event(let event, let place): [(.fake, "\(bare(event.text)) \(Words.place(place))")]
-    case .cancel(let id): [(.caller(id), "is cancelled")]
-    case .dropSubject: [(.runtime, "the scenario lets go of the object")]
+      [(.caller(id), "calls \(bare(operation.text))\(cancelled ? ", already cancelled" : "")\(there)")]
+    case .event(let event, .main): [(.fake, "\(bare(event.text)) \(place(.main))")]
+    case .event(let event, let place): [(.fake, "\(bare(event.text)) \(Words.place(thread.map(Place.thread) ?? place))")]
+    case .cancel(let id): [(.caller(id), "is cancelled\(there)")]
+    case .dropSubject: [(.runtime, "the scenario lets go of the object\(there)")]
     case .concurrently(let lists):
-      lists.enumerated().flatMap { index, list in
-        list.flatMap(Words.action).map { ($0.actor, $0.text.replacing(Words.place(.inline), with: "") + " on thread \(index + 1)") }
-      }
+      lists.enumerated().flatMap { index, list in list.flatMap { Words.action($0, thread: index + 1) } }
     }
   }
 

@@ -73,7 +73,7 @@ struct Slot {
   static func participant(_ number: Int) -> String {
     switch number / 16 {
     case 0: "main"
-    case 1: "jobs \(number % 16 + 1)"
+    case 1: "task thread \(number % 16 + 1)"
     case 2: "queue \(number % 16 + 1)"
     case 3: "callback"
     default: "thread \(number / 16 - 3)"
@@ -81,7 +81,7 @@ struct Slot {
   }
   /// The name of what a participant did.
   static func what(_ number: Int) -> String {
-    let names = ["begins", "reads", "writes", "atomic", "locks", "unlocks", "waits", "signals", "hands over", "ends", "goes on"]
+    let names = ["begins", "reads", "writes", "atomic access", "locks", "unlocks", "waits", "signals", "hands over", "ends", "goes on"]
     return names.indices.contains(number) ? names[number] : "steps"
   }
 }
