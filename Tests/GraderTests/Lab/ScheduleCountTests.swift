@@ -67,6 +67,20 @@ import Wire
     #expect(loaded.map(\.messages) == Array(repeating: idle.messages, count: 5))
   }
 
+  /// What the child has sent meanwhile is in the pipe already; how much of it is chance.
+  @Test func whoHasHeardEnoughHearsNoMore() throws {
+    let lab = try Lab("func run(_ n: Int) async throws -> String { \"\\(n)\" }")
+    for _ in 0..<20 {
+      var heard = 0
+      let scenarios = (0..<500).map { Scenario(steps: [Lab.run($0)]) }
+      let play = try lab.runner.play(Request(scenarios: scenarios)) { _ in
+        heard += 1
+        return heard >= 3
+      }
+      #expect(heard == 3 && play.messages.count == 3 && play.ending == .stopped)
+    }
+  }
+
   @Test func aScheduleIsReplayedTheSame50Times() throws {
     let lab = try Lab(
       """

@@ -34,7 +34,7 @@ struct Runner: Sendable {
     var output: String
   }
 
-  /// Plays `request`. `enough` hears every message and may end the child.
+  /// Plays `request`. `enough` hears every message and may end the child; it hears no more then.
   func play(_ request: Request, enough: @escaping (Message) -> Bool = { _ in false }) throws(Fault) -> Play {
     let requestFile = try scratch(), slotFile = try scratch()
     defer {
@@ -61,6 +61,7 @@ struct Runner: Sendable {
         if printed > Limits.output { verdict = .overLimit }
         return printed > Limits.output
       }
+      if verdict == .stopped { return true }  // what was in the pipe when the child was ended is chance
       for line in reader.lines(bytes) {
         guard let message = try? Wire.decode(Message.self, from: line) else { continue }
         messages.append(message)
