@@ -19,21 +19,27 @@ final class LeaksDriver: Driver {
   func call(_ operation: Vocabulary.Operation) async throws -> Vocabulary.Answer {
     guard let subject else { return .closed }
     switch operation {
-    case .pick:
-      let photo: Photo
-      do {
-        photo = try await subject.pick()
-      } catch {
-        await note()
-        throw error
-      }
-      await note()
-      return .photo(photo)
+    case .pick: return try await pick(from: subject)
+    case .pickTwice:
+      _ = try? await pick(from: subject)
+      return try await pick(from: subject)
     case .close:
       await note()
       await subject.close()
       return .closed
     }
+  }
+
+  private func pick(from subject: PhotoPicking) async throws -> Vocabulary.Answer {
+    let photo: Photo
+    do {
+      photo = try await subject.pick()
+    } catch {
+      await note()
+      throw error
+    }
+    await note()
+    return .photo(photo)
   }
 
   func fire(_ event: Vocabulary.Event) {

@@ -157,7 +157,7 @@ private func oneSheetAfterTheOther(_ history: History<LeaksWorld>) -> Claim<Leak
     case .call(let id, .pick, _) where refused:
       claims.append(caller(id).fails(PickerError.refused, at: time))
       refused = false
-    case .call(let id, .pick, _): asking = id
+    case .call(let id, .pick, _), .call(let id, .pickTwice, _): asking = id
     case .call(let id, .close, _):
       claims.append(caller(id).returns(.closed, at: time))
       closed = true

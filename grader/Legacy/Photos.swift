@@ -66,8 +66,8 @@ public enum PickerError: Error, Sendable, Codable, Hashable { case refused, dism
 
 /// The vocabulary of lesson 08.
 @_spi(Stage) public enum LeaksWorld: World {
-  /// What a caller asks for.
-  public enum Operation: Codable, Hashable, Sendable { case pick, close }
+  /// What a caller asks for. Of `pickTwice`, the second call begins as soon as the first one has ended, however it ended; the second counts.
+  public enum Operation: Codable, Hashable, Sendable { case pick, pickTwice, close }
   /// What the user does, or, for `refuse`, the system.
   public enum Event: Codable, Hashable, Sendable { case pick(Photo), fail(PickerError), swipeAway, refuse }
   /// What a caller gets.

@@ -63,8 +63,14 @@ void scheduler_post_at(uint64_t due, int queue, work run, void *a, void *b, int 
 }
 void *swift_task_getCurrent(void);
 void scheduler_sleep(uint64_t due, int queue, work run, void *a) {
+  struct item item = {.run = run, .a = a, .job = a, .queue = queue};
+  if (due <= slot->now) {  // no sleep at all: it may go on before anybody else does, or after
+    count_step();
+    post_item(item);
+    return;
+  }
   void *sleeper = swift_task_getCurrent();
-  post_item_at(due, (struct item){.run = run, .a = a, .job = a, .queue = queue}, 0, sleeper ? sleeper : a);
+  post_item_at(due, item, 0, sleeper ? sleeper : a);
 }
 
 uint32_t scheduler_sleepers(uint64_t *first) {

@@ -20,7 +20,7 @@ actor PhotoPicking {
   }
 
   private func show() async {
-    if await !ears.show() { answer(.failure(PickerError.refused)) }
+    if !closed, await !ears.show() { answer(.failure(PickerError.refused)) }
   }
 
   func close() {

@@ -1,6 +1,6 @@
 // verdict: neverResumed
 // mechanism: closing sets a flag for later callers and takes the sheet away, and forgets those who wait already
-// cases: closed-with-one, closed-with-three, closed-twice, picked-after-close, closing-meets-a-tap, any-life
+// cases: closed-with-one, closed-with-three, closed-twice, picked-after-close, closing-meets-a-tap, any-life, swiped-after-close, failed-after-close, closing-meets-a-caller
 import Legacy
 
 @MainActor final class PhotoPicking: PhotoPickerDelegate {
