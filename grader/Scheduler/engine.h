@@ -35,8 +35,9 @@ struct access { const char *address; size_t size; int write; const void *pc; };
 struct open_access { void *buffer; struct access access; };
 
 struct participant {
-  int carrier;               // the thread that carries its item; -1 while it is idle
-  pid_t tid;                 // of that thread
+  pthread_t thread;
+  pid_t tid;
+  int go;                    // futex word: it is this participant's turn
   int queue, number;         // where its items come from; which of several workers it is
   enum state state;
   void *address;             // what it waits for

@@ -1,8 +1,4 @@
 // Participants take turns: exactly one holds the token. Hand-over is by futex, nobody polls.
-//
-// A participant is who the schedule knows: one of the workers of a queue. A carrier is the thread that its item runs on, from the
-// item's beginning to its end. A carrier whose item has ended carries what begins next, whoever's it is, and no hand-over is needed;
-// only the main queue's items all run on the main thread.
 #include "engine.h"
 
 #include <errno.h>
@@ -21,7 +17,6 @@ uint64_t sequence = 0;
 static uint64_t steps = 0;
 
 enum { FAIR_STEPS = 200, SPIN_LIMIT = 3, STEP_LIMIT = 400000 };
-enum { MAIN = 0 };  // the first participant, and the first carrier
 
 int steered(void) { return me >= 0 && quiet == 0; }
 
@@ -32,45 +27,13 @@ void lock_engine(void) {
 }
 void unlock_engine(void) { __atomic_store_n(&engine_word, 0, __ATOMIC_RELEASE); }
 
-static struct carrier {
-  pthread_t thread;
-  int go;     // futex word: it is its turn
-  int whose;  // the participant whose item it carries; -1 for none
-} carriers[MAX_PARTICIPANTS];
-static int carrier_count = 0;
-
-static void wake_carrier(struct carrier *carrier) {
-  __atomic_store_n(&carrier->go, 1, __ATOMIC_RELEASE);
-  kernel(SYS_futex, (long)&carrier->go, FUTEX_WAKE_PRIVATE, 1, 0, 0, 0);
-}
-static void await_turn(struct carrier *carrier) {
-  while (!__atomic_load_n(&carrier->go, __ATOMIC_ACQUIRE)) kernel(SYS_futex, (long)&carrier->go, FUTEX_WAIT_PRIVATE, 0, 0, 0, 0);
-  __atomic_store_n(&carrier->go, 0, __ATOMIC_RELAXED);
-}
-
-static void *body(void *argument);
-static void carry(struct carrier *carrier, int who) {
-  carrier->whose = who;
-  all[who].carrier = (int)(carrier - carriers);
-}
-static void put_down(struct carrier *carrier) {
-  struct participant *p = &all[carrier->whose];
-  p->carrier = -1;
-  p->tid = 0;
-  carrier->whose = -1;
-}
-static struct carrier *idle_carrier(void) {
-  for (int i = 1; i < carrier_count; i++) if (carriers[i].whose < 0) return &carriers[i];
-  struct carrier *made = &carriers[carrier_count++];
-  *made = (struct carrier){.whose = -1};
-  if (real_thread_create(&made->thread, body, made)) scheduler_end(ENDING_FAULT, "no thread");
-  return made;
-}
-// Gives the token to `who`, or, where nobody can go on, to the main thread.
 static void wake(int who) {
-  if (who < 0) who = MAIN;
-  if (all[who].carrier < 0) carry(idle_carrier(), who);
-  wake_carrier(&carriers[all[who].carrier]);
+  __atomic_store_n(&all[who].go, 1, __ATOMIC_RELEASE);
+  kernel(SYS_futex, (long)&all[who].go, FUTEX_WAKE_PRIVATE, 1, 0, 0, 0);
+}
+static void await_turn(int who) {
+  while (!__atomic_load_n(&all[who].go, __ATOMIC_ACQUIRE)) kernel(SYS_futex, (long)&all[who].go, FUTEX_WAIT_PRIVATE, 0, 0, 0, 0);
+  __atomic_store_n(&all[who].go, 0, __ATOMIC_RELAXED);
 }
 
 void note_move(int who, enum what what, const void *pc) {
@@ -94,24 +57,21 @@ static void run_item(int self) {
 }
 
 static void *body(void *argument) {
-  struct carrier *self = argument;
-  pid_t tid = (pid_t)kernel(SYS_gettid, 0, 0, 0, 0, 0, 0);
+  int self = (int)(intptr_t)argument;
+  all[self].tid = (pid_t)kernel(SYS_gettid, 0, 0, 0, 0, 0, 0);
   for (;;) {
     await_turn(self);
-    for (;;) {
-      me = self->whose;
-      all[me].tid = tid;
-      run_item(me);
+    me = self;
+    do {
+      run_item(self);
       quiet++;
-      int next = decide(me, 0);
+      int next = decide(self, 0);
       quiet--;
-      if (next == me) continue;
-      put_down(self);
+      if (next == self) continue;
       me = -1;
-      if (next > 0 && all[next].carrier < 0) { carry(self, next); continue; }
-      wake(next);
+      wake(next < 0 ? 0 : next);
       break;
-    }
+    } while (1);
   }
   return 0;
 }
@@ -131,7 +91,7 @@ static int make_worker(int queue, int number) {
   all[index].number = number;
   all[index].state = IDLE;
   all[index].deadline = UINT64_MAX;
-  all[index].carrier = -1;
+  if (real_thread_create(&all[index].thread, body, (void *)(intptr_t)index)) scheduler_end(ENDING_FAULT, "no thread");
   return index;
 }
 
@@ -189,8 +149,8 @@ int decide(int self, int here) {
 
 static void hand_over(int self, int next) {
   if (next == self) return;
-  wake(next);
-  await_turn(&carriers[all[self].carrier]);
+  wake(next < 0 ? 0 : next);
+  await_turn(self);
 }
 
 void count_step(void) { if (++steps > STEP_LIMIT) scheduler_end(ENDING_LIVELOCKED, "steps"); }
@@ -232,7 +192,7 @@ int block(enum state state, void *address, uint32_t expected, uint64_t deadline)
   memset(p->wait_frames, 0, sizeof p->wait_frames);
   if (live) exe_frames(p->wait_frames, MOVE_FRAMES, 0);
   int next = decide(self, 0);
-  hand_over(self, next);
+  if (next != self) { wake(next < 0 ? 0 : next); await_turn(self); }
   int late = !p->signalled && p->deadline != UINT64_MAX && slot->now >= p->deadline;
   p->state = RUNNING;
   p->deadline = UINT64_MAX;
@@ -243,22 +203,23 @@ int block(enum state state, void *address, uint32_t expected, uint64_t deadline)
 void scheduler_run(void) {
   quiet++;
   if (participants == 0) {
-    participants = carrier_count = 1;
-    all[MAIN].queue = SCHEDULER_MAIN;
-    all[MAIN].deadline = UINT64_MAX;
-    all[MAIN].tid = (pid_t)kernel(SYS_gettid, 0, 0, 0, 0, 0, 0);
+    participants = 1;
+    all[0].queue = SCHEDULER_MAIN;
+    all[0].deadline = UINT64_MAX;
+    all[0].tid = (pid_t)kernel(SYS_gettid, 0, 0, 0, 0, 0, 0);
   }
-  me = MAIN;
-  all[MAIN].state = IDLE;
+  me = 0;
+  all[0].state = IDLE;
   for (;;) {
-    int next = decide(MAIN, 0);
+    int next = decide(0, 0);
     if (next < 0) break;
-    if (next != MAIN) {
-      hand_over(MAIN, next);
-      if (all[MAIN].state == IDLE) break;  // given the token without an item: nothing can happen any more
+    if (next != 0) {
+      wake(next);
+      await_turn(0);
+      if (all[0].state == IDLE) break;  // given the token without an item: nothing can happen any more
     }
     quiet--;
-    run_item(MAIN);
+    run_item(0);
     quiet++;
   }
   me = -1;
@@ -280,8 +241,8 @@ void scheduler_begin(uint32_t scenario, uint32_t order) {
 void scheduler_finish(void) { release_held(); }
 void scheduler_quiet(int on) { quiet += on ? 1 : -1; }
 void scheduler_guard(int on) { if (on) { quiet++; lock_engine(); } else { unlock_engine(); quiet--; } }
-int scheduler_fork(void) { return carrier_count > 1 ? -1 : (int)fork(); }
+int scheduler_fork(void) { return participants > 1 ? -1 : (int)fork(); }
 void scheduler_explore(int on) { exploring = on; }
 void scheduler_live(int on) { live = on; }
-int scheduler_is_main(void) { return me == MAIN; }
+int scheduler_is_main(void) { return me == 0; }
 int scheduler_observed(void) { return foreign_seen; }
