@@ -8,8 +8,8 @@
 
 #include "include/scheduler.h"
 
-enum { MAX_PARTICIPANTS = 24, MAX_READY = 4096, MAX_TIMERS = 4096, MAX_CHOICES = 1 << 16, MAX_MOVES = 4096, MAX_FRAMES = 48 };
-enum { MAX_OPEN = 64, JOB_WORKERS = 2, DISPATCH_WORKERS = 8, MOVE_FRAMES = 6 };
+enum { MAX_PARTICIPANTS = 96, MAX_READY = 4096, MAX_TIMERS = 4096, MAX_CHOICES = 1 << 16, MAX_MOVES = 4096, MAX_FRAMES = 48 };
+enum { MAX_OPEN = 64, JOB_WORKERS = 2, DISPATCH_WORKERS = 64, MOVE_FRAMES = 6 };
 
 // What a participant is doing.
 enum state {
@@ -26,6 +26,7 @@ enum state {
   WAIT_SIGNAL,   // for a Dispatch semaphore
   WAIT_GROUP,    // for a Dispatch group
   WAIT_QUEUE,    // for earlier blocks of a Dispatch queue to start
+  WAIT_ONCE,     // for another participant to end an initialiser
   WAIT_FLAG,     // for another participant to set a flag
   SLEEPING,      // for a time
 };
@@ -77,6 +78,7 @@ struct slot {
   uint8_t choice[MAX_CHOICES];       // 8648
   uint8_t options[MAX_CHOICES];
   struct move moves[MAX_MOVES];
+  uint32_t initialised;
 };
 extern struct slot *slot;
 
@@ -96,6 +98,7 @@ int decide(int self, int here);
 void yield_point(enum what what, const void *pc, const void *address);
 int block(enum state state, void *address, uint32_t expected, uint64_t deadline);  // 0: woken, 1: the deadline came
 void count_step(void);
+int label(int who);
 void note_move(int who, enum what what, const void *pc);
 void lock_engine(void);
 void unlock_engine(void);

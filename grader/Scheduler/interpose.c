@@ -42,7 +42,7 @@ long kernel(long number, long a, long b, long c, long d, long e, long f) {
   return result;
 }
 
-REAL(pthread_mutex_lock); REAL(pthread_mutex_trylock); REAL(pthread_mutex_unlock);
+REAL(pthread_mutex_lock); REAL(pthread_mutex_timedlock); REAL(pthread_once); REAL(pthread_mutex_trylock); REAL(pthread_mutex_unlock);
 REAL(pthread_rwlock_rdlock); REAL(pthread_rwlock_wrlock); REAL(pthread_rwlock_tryrdlock); REAL(pthread_rwlock_trywrlock);
 REAL(pthread_rwlock_unlock);
 REAL(pthread_spin_lock); REAL(pthread_spin_trylock); REAL(pthread_spin_unlock);
@@ -171,6 +171,31 @@ int pthread_mutex_lock(pthread_mutex_t *mutex) {
     if (mutex->__data.__owner == all[me].tid && (mutex->__data.__kind & 3) == PTHREAD_MUTEX_ERRORCHECK_NP) return EDEADLK;
     block(WAIT_MUTEX, mutex, 0, UINT64_MAX);
   }
+}
+int pthread_mutex_timedlock(pthread_mutex_t *restrict mutex, const struct timespec *restrict until) {
+  NEED(pthread_mutex_timedlock);
+  if (!steered()) return real_pthread_mutex_timedlock(mutex, until);
+  if (offers_choice(CALLER)) yield_point(LOCKS, CALLER, mutex);
+  for (;;) {
+    int result = real_pthread_mutex_trylock(mutex);
+    if (result != EBUSY) return result;
+    if (due_at(until) <= slot->now || block(WAIT_MUTEX, mutex, 0, due_at(until))) return ETIMEDOUT;
+  }
+}
+// Like the real one: 0 before, 1 while `initialise` runs, 2 after it, in the low bits.
+int pthread_once(pthread_once_t *control, void (*initialise)(void)) {
+  NEED(pthread_once);
+  if (!steered()) return real_pthread_once(control, initialise);
+  while (!(*(volatile int *)control & 2)) {
+    if (*(volatile int *)control & 1) { block(WAIT_ONCE, control, 0, UINT64_MAX); continue; }
+    *(volatile int *)control = 1;
+    slot->initialised = 1;
+    unoffered++;
+    initialise();
+    unoffered--;
+    *(volatile int *)control = 2;
+  }
+  return 0;
 }
 int pthread_mutex_trylock(pthread_mutex_t *mutex) {
   NEED(pthread_mutex_trylock);
@@ -343,7 +368,7 @@ static void report_race(int other, struct access *theirs, struct access *mine) {
     extern char __executable_start[];
     if (i) exe_frames(frames, MOVE_FRAMES, both[i]->pc);
     else frames[0] = (uint64_t)((char *)both[i]->pc - __executable_start) - 1;
-    t += __builtin_sprintf(t, "%d|%s|", all[who[i]].queue * 16 + all[who[i]].number, describe(both[i]));
+    t += __builtin_sprintf(t, "%d|%s|", label(who[i]), describe(both[i]));
     for (int k = 0; k < MOVE_FRAMES; k++) t += __builtin_sprintf(t, "%s%llx", k ? "," : "", (unsigned long long)frames[k]);
     *t++ = '\n';
   }
@@ -390,25 +415,50 @@ void swift_endAccess(void *buffer) {
   real_swift_endAccess(buffer);
 }
 
-// A global is initialised once in the life of the process: in the schedule that comes there first. That it does so without a choice keeps
-// all schedules alike.
+// A global is initialised once in the life of the process: in the schedule that comes there first. That its initialiser makes no choices
+// keeps all schedules alike; that it did is known, so that nobody claims to have gone through all of them.
 static void (*real_swift_once)(void *, void (*)(void *), void *);
-void swift_once(void *predicate, void (*initialise)(void *), void *context) {
-  if (!real_swift_once) real_swift_once = (void (*)(void *, void (*)(void *), void *))dlsym(RTLD_NEXT, "swift_once");
+static __thread void (*initialiser)(void *) = 0;
+static void initialise(void *context) {
+  slot->initialised = 1;
   unoffered++;
-  real_swift_once(predicate, initialise, context);
+  initialiser(context);
   unoffered--;
 }
+void swift_once(void *predicate, void (*function)(void *), void *context) {
+  if (!real_swift_once) real_swift_once = (void (*)(void *, void (*)(void *), void *))dlsym(RTLD_NEXT, "swift_once");
+  initialiser = function;
+  real_swift_once(predicate, initialise, context);
+}
 
+static int on_own_stack(const void *address) {
+  static __thread const char *from = 0, *to = 0;
+  if (!to) {
+    pthread_attr_t attributes;
+    void *lowest = 0;
+    size_t size = 0;
+    quiet++;
+    if (!pthread_getattr_np(pthread_self(), &attributes)) {
+      pthread_attr_getstack(&attributes, &lowest, &size);
+      pthread_attr_destroy(&attributes);
+    }
+    quiet--;
+    from = lowest;
+    to = from + size + !size;
+  }
+  return (const char *)address >= from && (const char *)address < to;
+}
 static void plain_access(const void *address, size_t size, int write, const void *pc) {
-  if (!steered() || !exploring || is_lazily_kept(address)) return;
-  char here;
-  long distance = (const char *)address - &here;
-  if (distance > -65536 && distance < (8 << 20)) return;  // this thread's own stack
+  if (!steered() || !exploring || is_lazily_kept(address) || on_own_stack(address)) return;
   enter_access((struct access){address, size, write, pc}, plain_yields);
 }
 static void atomic_access(const volatile void *address, const void *pc) {
   if (steered() && !is_lazily_kept((const void *)address)) yield_point(ATOMIC, pc, (const void *)address);
+}
+
+// An `inout` access to a variable on the own stack is nobody else's business: one that escapes is in a box on the heap.
+static void external_access(const void *address, int write, const void *pc) {
+  if (steered() && !on_own_stack(address)) enter_access((struct access){address, 1, write, pc}, 1);
 }
 
 void __tsan_init(void) {}
@@ -423,8 +473,8 @@ void __tsan_release(void *address) {}
 void *__tsan_memset(void *to, int value, size_t n) { plain_access(to, n, 1, CALLER); return memset(to, value, n); }
 void *__tsan_memcpy(void *to, const void *from, size_t n) { plain_access(from, n, 0, CALLER); plain_access(to, n, 1, CALLER); return memcpy(to, from, n); }
 void *__tsan_memmove(void *to, const void *from, size_t n) { plain_access(from, n, 0, CALLER); plain_access(to, n, 1, CALLER); return memmove(to, from, n); }
-void __tsan_external_read(void *address, void *pc, void *tag) { if (steered()) enter_access((struct access){address, 1, 0, CALLER}, 1); }
-void __tsan_external_write(void *address, void *pc, void *tag) { if (steered()) enter_access((struct access){address, 1, 1, CALLER}, 1); }
+void __tsan_external_read(void *address, void *pc, void *tag) { external_access(address, 0, CALLER); }
+void __tsan_external_write(void *address, void *pc, void *tag) { external_access(address, 1, CALLER); }
 void __tsan_read_range(void *address, unsigned long n) { plain_access(address, n, 0, CALLER); }
 void __tsan_write_range(void *address, unsigned long n) { plain_access(address, n, 1, CALLER); }
 #define PLAIN(n) \
@@ -469,8 +519,8 @@ static void (*real_dispatch_sync_f)(queue_t, void *, function_t), (*real_dispatc
 static long (*real_dispatch_semaphore_wait)(semaphore_t, uint64_t), (*real_dispatch_semaphore_signal)(semaphore_t);
 #define FIND(name) do { if (!real_##name) real_##name = (__typeof__(real_##name))dlsym(RTLD_NEXT, #name); } while (0)
 
-enum { MAX_GROUPS = 256 };
-static struct { group_t group; int count; struct { queue_t queue; void *block; } notify[8]; int notifies; } groups[MAX_GROUPS];
+enum { MAX_GROUPS = 256, MAX_NOTIFIES = 64 };
+static struct { group_t group; int count; struct { queue_t queue; void *block; } notify[MAX_NOTIFIES]; int notifies; } groups[MAX_GROUPS];
 static int group_index(group_t group) {
   int empty = -1;
   for (int i = 0; i < MAX_GROUPS; i++) {
@@ -538,7 +588,13 @@ static struct item item_for(queue_t queue, block_t block, function_t function, v
   int main = queue == (queue_t)_dispatch_main_q;
   return (struct item){.run = run_call, .a = call, .queue = main ? SCHEDULER_MAIN : SCHEDULER_DISPATCH, .serial = main ? 0 : queue, .barrier = barrier};
 }
-void dispatch_async(queue_t queue, block_t block) { post_item(item_for(queue, block, 0, 0, 0, 0)); }
+// Whether a block was made with the barrier flag (`DispatchWorkItem(flags: .barrier)`), by libdispatch's layout of such blocks.
+static int is_barrier(block_t block) {
+  struct layout { void *isa; int flags, reserved; void *invoke; struct { unsigned long reserved, size; } *descriptor; unsigned long magic, options; };
+  struct layout *made = (struct layout *)block;
+  return made->descriptor->size >= sizeof *made && made->magic == 0xD159B10C && (made->options & 1);
+}
+void dispatch_async(queue_t queue, block_t block) { post_item(item_for(queue, block, 0, 0, 0, is_barrier(block))); }
 void dispatch_async_f(queue_t queue, void *context, function_t function) { post_item(item_for(queue, 0, function, context, 0, 0)); }
 void dispatch_barrier_async(queue_t queue, block_t block) { post_item(item_for(queue, block, 0, 0, 0, 1)); }
 void dispatch_barrier_async_f(queue_t queue, void *context, function_t function) { post_item(item_for(queue, 0, function, context, 0, 1)); }
@@ -632,18 +688,20 @@ void dispatch_group_leave(group_t group) {
 }
 void dispatch_group_async(group_t group, queue_t queue, block_t block) {
   dispatch_group_enter(group);
-  post_item(item_for(queue, block, 0, 0, group, 0));
+  post_item(item_for(queue, block, 0, 0, group, is_barrier(block)));
 }
 void dispatch_group_notify(group_t group, queue_t queue, block_t block) {
   int i = group_index(group);
   if (!groups[i].count) { dispatch_async(queue, block); return; }
-  if (groups[i].notifies == 8) scheduler_end(ENDING_FAULT, "notifications");
+  if (groups[i].notifies == MAX_NOTIFIES) scheduler_end(ENDING_FAULT, "notifications");
   dispatch_retain(queue);
   groups[i].notify[groups[i].notifies].queue = queue;
   groups[i].notify[groups[i].notifies++].block = _Block_copy(block);
 }
+static long (*real_dispatch_group_wait)(group_t, uint64_t);
 long dispatch_group_wait(group_t group, uint64_t timeout) {
-  if (!steered()) return 0;
+  FIND(dispatch_group_wait);
+  if (!steered()) return real_dispatch_group_wait(group, timeout);
   yield_point(LOCKS, CALLER, group);
   uint64_t due = dispatch_due(timeout);
   while (group_count(group)) if (due <= slot->now || block(WAIT_GROUP, group, 0, due)) return 49;

@@ -18,6 +18,9 @@ static uint64_t steps = 0;
 
 enum { FAIR_STEPS = 200, SPIN_LIMIT = 3, STEP_LIMIT = 400000 };
 
+// The number by which a participant is known outside; Core/Run/Slot.swift takes it apart.
+int label(int who) { return all[who].queue * 64 + all[who].number; }
+
 int steered(void) { return me >= 0 && quiet == 0; }
 
 // A lock for threads that are not steered (a learner's Thread): all else is guarded by the token.
@@ -39,7 +42,7 @@ static void await_turn(int who) {
 void note_move(int who, enum what what, const void *pc) {
   if (!live || slot->move_count >= MAX_MOVES) return;
   struct move *move = &slot->moves[slot->move_count++];
-  move->participant = (uint32_t)(all[who].queue * 16 + all[who].number);
+  move->participant = (uint32_t)label(who);
   move->what = what;
   move->at = slot->now;
   memset(move->frames, 0, sizeof move->frames);
@@ -122,7 +125,6 @@ static int collect(int self, int here, struct candidate *can) {
 int decide(int self, int here) {
   struct candidate can[MAX_PARTICIPANTS + 16];
   int fair = here && (all[self].alone > FAIR_STEPS || all[self].spins >= SPIN_LIMIT), n, chosen;
-  slot->progress++;
   for (;;) {
     n = collect(self, fair ? 0 : here, can);
     if (fair) {  // somebody who only spins lets others go on first, wherever there are others
@@ -134,7 +136,8 @@ int decide(int self, int here) {
     if (n) break;
     if (!advance()) return -1;
   }
-  chosen = n == 1 ? 0 : choose(n, here && !fair);
+  // What an initialiser of a global does is done in one schedule only, so it is no choice.
+  chosen = n == 1 || unoffered ? 0 : choose(n, here && !fair);
   struct candidate next = can[chosen];
   if (self >= 0 && here && !(next.who == self && next.item < 0)) { all[self].stamp = ++sequence; all[self].alone = 0; }
   if (next.item < 0) return next.who;
@@ -153,11 +156,13 @@ static void hand_over(int self, int next) {
   await_turn(self);
 }
 
-void count_step(void) { if (++steps > STEP_LIMIT) scheduler_end(ENDING_LIVELOCKED, "steps"); }
+void count_step(void) {
+  slot->progress++;
+  if (++steps > STEP_LIMIT) scheduler_end(ENDING_LIVELOCKED, "steps");
+}
 
 // A participant that could go on lets the schedule decide whether it does.
 void yield_point(enum what what, const void *pc, const void *address) {
-  if (unoffered) return count_step();
   int self = me;
   struct participant *p = &all[self];
   quiet++;
@@ -166,7 +171,7 @@ void yield_point(enum what what, const void *pc, const void *address) {
   if (spinning && p->spin_pc == pc && p->spin_address == address) p->spins++;
   else if (spinning || what == WRITES || what == LOCKS) { p->spins = 0; p->spin_pc = pc; p->spin_address = address; }
   p->alone++;
-  if (exploring || p->alone > FAIR_STEPS || p->spins >= SPIN_LIMIT) {
+  if ((exploring && !unoffered) || p->alone > FAIR_STEPS || p->spins >= SPIN_LIMIT) {
     int next = decide(self, 1);
     if (next < 0) next = self;
     hand_over(self, next);
@@ -245,4 +250,5 @@ int scheduler_fork(void) { return participants > 1 ? -1 : (int)fork(); }
 void scheduler_explore(int on) { exploring = on; }
 void scheduler_live(int on) { live = on; }
 int scheduler_is_main(void) { return me == 0; }
+int scheduler_initialised(void) { int was = (int)slot->initialised; slot->initialised = 0; return was; }
 int scheduler_observed(void) { return foreign_seen; }

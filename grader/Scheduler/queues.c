@@ -124,17 +124,21 @@ static int first_timer(int of_steps) {  // of_steps: 0 sleepers, 1 steps, -1 any
 }
 uint64_t earliest_due(void) { int i = first_timer(-1); return i < 0 ? UINT64_MAX : timers[i].due; }
 
-// Real threads are at work that nobody steers: give them a bounded while to bring something.
+static int somebody_is_ready(void) {
+  for (int i = 0; i < participants; i++) if (all[i].state != IDLE && ready(i)) return 1;
+  return queued_count > 0;
+}
+// Real threads are at work that nobody steers: give them a bounded while to bring something, or to let somebody go on.
 static int wait_for_foreign(void) {
   foreign_seen = 1;
   for (int i = 0; i < FOREIGN_WAITS; i++) {
     int before = __atomic_load_n(&arrivals, __ATOMIC_ACQUIRE);
-    if (queued_count) return 1;
-    if (__atomic_load_n(&foreign_threads, __ATOMIC_ACQUIRE) <= 0) return queued_count > 0;
+    if (somebody_is_ready()) return 1;
+    if (__atomic_load_n(&foreign_threads, __ATOMIC_ACQUIRE) <= 0) return somebody_is_ready();
     struct timespec t = {0, FOREIGN_WAIT_MS * 1000000};
     kernel(SYS_futex, (long)&arrivals, FUTEX_WAIT_PRIVATE, before, (long)&t, 0, 0);
   }
-  return queued_count > 0;
+  return somebody_is_ready();
 }
 
 // Nobody can go on now. Lets time go on to whatever comes first; 0 where nothing can come any more.

@@ -59,7 +59,7 @@ _Noreturn void scheduler_end(uint32_t ending, const char *text) {
 
 static void end_in_own_queue(void) {
   char text[512];
-  int who = all[me].queue * 16 + all[me].number, n = snprintf(text, sizeof text, "%d|queue|%d|", who, who);
+  int who = label(me), n = snprintf(text, sizeof text, "%d|queue|%d|", who, who);
   uint64_t frames[MOVE_FRAMES] = {0};
   exe_frames(frames, MOVE_FRAMES, 0);
   for (int k = 0; k < MOVE_FRAMES; k++) n += snprintf(text + n, sizeof text - (size_t)n, "%s%llx", k ? "," : "", (unsigned long long)frames[k]);

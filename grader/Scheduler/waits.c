@@ -20,6 +20,7 @@ const char *wait_name(enum state state) {
     case WAIT_SEM: case WAIT_SIGNAL: return "semaphore";
     case WAIT_GROUP: return "group";
     case WAIT_QUEUE: case WAIT_FLAG: return "queue";
+    case WAIT_ONCE: return "initialiser";
     case SLEEPING: return "sleep";
     default: return "nothing";
   }
@@ -41,6 +42,7 @@ int ready(int index) {
     case WAIT_SEM: { int value = 0; sem_getvalue(p->address, &value); return value > 0; }
     case WAIT_GROUP: return group_count(p->address) == 0;
     case WAIT_QUEUE: return !queue_has_earlier(p->address, p->stamp);
+    case WAIT_ONCE: return (*(volatile int *)p->address & 2) != 0;
     case WAIT_FLAG: return *(volatile int *)p->address != 0;
     case WAIT_COND: case WAIT_SIGNAL: case WAIT_SPIN: return p->signalled;
     default: return 0;
@@ -84,7 +86,7 @@ static void stuck(uint32_t ending, int only_circle) {
   for (int i = 0; i < participants; i++) {
     struct participant *p = &all[i];
     if (p->state == IDLE || p->state == RUNNING || (only_circle && !in_circle(i)) || n > 2600) continue;
-    n += snprintf(text + n, sizeof text - (size_t)n, "%d|%s|%d|", p->queue * 16 + p->number, wait_name(p->state), owner(i) < 0 ? -1 : all[owner(i)].queue * 16 + all[owner(i)].number);
+    n += snprintf(text + n, sizeof text - (size_t)n, "%d|%s|%d|", label(i), wait_name(p->state), owner(i) < 0 ? -1 : label(owner(i)));
     for (int k = 0; k < MOVE_FRAMES; k++) n += snprintf(text + n, sizeof text - (size_t)n, "%s%llx", k ? "," : "", (unsigned long long)p->wait_frames[k]);
     n += snprintf(text + n, sizeof text - (size_t)n, "\n");
   }

@@ -61,7 +61,8 @@ struct Session<D: Driver> {
     warmUp(player)
     if let first = rounds.first { warmUpForked(player, first) }
     var known: Set<Player<D>.Outcome> = []
-    var lines: Set<String> = []
+    var lines: Set<String> = [], once = false
+    _ = scheduler_initialised()
     var coverage = Coverage(schedules: 0, completed: nil, exhaustive: false, preemptions: 0)
     for round in rounds {
       scheduler_round(UInt32(round.preemptions), round.plain ? 1 : 0, round.random ?? 0)
@@ -80,6 +81,7 @@ struct Session<D: Driver> {
         var was: Int32 = 0
         coverage.preemptions = max(coverage.preemptions, Int(scheduler_preemptions(&was)))
         bounded = bounded || was != 0
+        once = once || scheduler_initialised() != 0
         coverage.schedules += 1
         inRound += 1
         if scheduler_next() == 0 {
@@ -89,7 +91,7 @@ struct Session<D: Driver> {
       }
       if ended && round.random == nil {
         coverage.completed = max(coverage.completed ?? 0, round.preemptions)
-        if !bounded && round.plain { coverage.exhaustive = true }
+        if !bounded && !once && round.plain { coverage.exhaustive = true }
       }
       if ended && !bounded && round.plain { break }
     }

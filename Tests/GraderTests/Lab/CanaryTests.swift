@@ -15,12 +15,12 @@ import Wire
 
   static let canaries = [
     Canary(symbol: "swift_beginAccess", code: "object.value += 1", steps: ["writes"]),
-    Canary(symbol: "__tsan_atomic64_store", code: "number.store(n, ordering: .relaxed)", steps: ["atomic"]),
-    Canary(symbol: "__tsan_atomic64_exchange", code: "_ = number.exchange(n, ordering: .relaxed)", steps: ["atomic"]),
+    Canary(symbol: "__tsan_atomic64_store", code: "number.store(n, ordering: .relaxed)", steps: ["atomic access"]),
+    Canary(symbol: "__tsan_atomic64_exchange", code: "_ = number.exchange(n, ordering: .relaxed)", steps: ["atomic access"]),
     Canary(
       symbol: "__tsan_atomic64_compare_exchange", code: "_ = number.compareExchange(expected: 0, desired: 1, ordering: .relaxed)",
-      steps: ["atomic"]),
-    Canary(symbol: "syscall (Mutex)", code: "mutex.withLock { number.store($0, ordering: .relaxed) }", steps: ["atomic", "waits"]),
+      steps: ["atomic access"]),
+    Canary(symbol: "syscall (Mutex)", code: "mutex.withLock { number.store($0, ordering: .relaxed) }", steps: ["atomic access", "waits"]),
     Canary(
       symbol: "pthread_mutex_lock", code: "lock.lock(); number.store(n, ordering: .relaxed); lock.unlock()",
       steps: ["locks", "unlocks", "waits"]),

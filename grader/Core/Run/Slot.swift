@@ -71,12 +71,12 @@ struct Slot {
 
   /// The name of participant `number` of the scheduler.
   static func participant(_ number: Int) -> String {
-    switch number / 16 {
+    switch number / 64 {
     case 0: "main"
-    case 1: "task thread \(number % 16 + 1)"
-    case 2: "queue \(number % 16 + 1)"
+    case 1: "task thread \(number % 64 + 1)"
+    case 2: "queue \(number % 64 + 1)"
     case 3: "callback"
-    default: "thread \(number / 16 - 3)"
+    default: "thread \(number / 64 - 3)"
     }
   }
   /// The name of what a participant did.

@@ -39,6 +39,8 @@ int scheduler_fork(void);
 int scheduler_is_main(void);
 // Whether threads that are not steered were seen at work during this run.
 int scheduler_observed(void);
+// Whether an initialiser of a global has run since this was last asked: what it did was not tried in other orders.
+int scheduler_initialised(void);
 // Called, on any participant, when nothing is ready, before time goes on.
 void scheduler_on_settled(void (*_Nullable hook)(void));
 
