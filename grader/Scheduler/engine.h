@@ -9,7 +9,7 @@
 #include "include/scheduler.h"
 
 enum { MAX_PARTICIPANTS = 96, MAX_READY = 4096, MAX_TIMERS = 4096, MAX_CHOICES = 1 << 16, MAX_MOVES = 4096, MAX_FRAMES = 48 };
-enum { MAX_OPEN = 64, JOB_WORKERS = 2, DISPATCH_WORKERS = 64, MOVE_FRAMES = 6 };
+enum { MAX_OPEN = 64, MAX_HELD = 16, JOB_WORKERS = 2, DISPATCH_WORKERS = 64, MOVE_FRAMES = 6 };
 
 // What a participant is doing.
 enum state {
@@ -25,6 +25,7 @@ enum state {
   WAIT_SEM,      // for a POSIX semaphore
   WAIT_SIGNAL,   // for a Dispatch semaphore
   WAIT_GROUP,    // for a Dispatch group
+  WAIT_LANE,     // for a Dispatch queue to be free
   WAIT_QUEUE,    // for earlier blocks of a Dispatch queue to start
   WAIT_ONCE,     // for another participant to end an initialiser
   WAIT_FLAG,     // for another participant to set a flag
@@ -50,7 +51,7 @@ struct participant {
   struct access pending;     // the access it was stopped at
   struct open_access open[MAX_OPEN];
   int opened;
-  const void *held_queues[8];  // Dispatch queues it is inside of
+  const void *held_queues[MAX_HELD];  // Dispatch queues it is inside of
   int holding;
   const void *wanted_queue;
   uint32_t alone;            // steps since somebody else went on
@@ -127,6 +128,15 @@ const char *wait_name(enum state state);
 
 // slot.c
 int exe_frames(uint64_t *into, int most, const void *first);
+
+// lanes.c
+void keep_attribute(const void *made, const void *from, const void *concurrent);
+void keep_queue(const void *queue, const void *attribute, const void *concurrent, const void *target);
+void keep_target(const void *queue, const void *target);
+void forget_inside(void);
+int may_enter(const void *queue, int exclusive, uint64_t stamp);
+void enter_lanes(const void *queue, int barrier);
+void leave_lanes(const void *queue, int barrier);
 
 // lazy.c
 void find_lazy(void);

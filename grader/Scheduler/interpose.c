@@ -88,8 +88,17 @@ void resolve_real(void) {
 static void count_look(void) {  // a loop that only looks at the clock is a loop without progress
   if (steered()) count_step();
 }
+// A thread that nobody steers really waits: for it, the world's time goes on while it does.
+static uint64_t really_passed(void) {
+  static __thread struct timespec first = {0, 0};
+  struct timespec now;
+  NEED(clock_gettime);
+  real_clock_gettime(CLOCK_MONOTONIC, &now);
+  if (!first.tv_sec) first = now;
+  return (uint64_t)(now.tv_sec - first.tv_sec) * 1000000000ull + (uint64_t)now.tv_nsec - (uint64_t)first.tv_nsec;
+}
 static struct timespec world_time(void) {
-  uint64_t t = clock_base() + slot->now;
+  uint64_t t = clock_base() + slot->now + (me < 0 ? really_passed() : 0);
   return (struct timespec){(time_t)(t / 1000000000ull), (long)(t % 1000000000ull)};
 }
 int clock_gettime(clockid_t id, struct timespec *into) {
@@ -542,34 +551,60 @@ void forget_groups(void) {
 }
 int group_count(void *group) { return groups[group_index(group)].count; }
 
+// How a queue was made says who may be inside of it together.
+extern char _dispatch_queue_attr_concurrent[];
+typedef void *attribute_t;
+static queue_t (*real_dispatch_queue_create)(const char *, attribute_t), (*real_dispatch_queue_create_with_target)(const char *, attribute_t, queue_t);
+static attribute_t (*real_dispatch_queue_attr_make_with_qos_class)(attribute_t, unsigned, int), (*real_dispatch_queue_attr_make_initially_inactive)(attribute_t);
+static attribute_t (*real_dispatch_queue_attr_make_with_autorelease_frequency)(attribute_t, unsigned long);
+static void (*real_dispatch_set_target_queue)(void *, queue_t);
+static attribute_t made_from(attribute_t made, attribute_t from) { keep_attribute(made, from, _dispatch_queue_attr_concurrent); return made; }
+attribute_t dispatch_queue_attr_make_with_qos_class(attribute_t from, unsigned qos, int priority) {
+  FIND(dispatch_queue_attr_make_with_qos_class);
+  return made_from(real_dispatch_queue_attr_make_with_qos_class(from, qos, priority), from);
+}
+attribute_t dispatch_queue_attr_make_initially_inactive(attribute_t from) {
+  FIND(dispatch_queue_attr_make_initially_inactive);
+  return made_from(real_dispatch_queue_attr_make_initially_inactive(from), from);
+}
+attribute_t dispatch_queue_attr_make_with_autorelease_frequency(attribute_t from, unsigned long frequency) {
+  FIND(dispatch_queue_attr_make_with_autorelease_frequency);
+  return made_from(real_dispatch_queue_attr_make_with_autorelease_frequency(from, frequency), from);
+}
+queue_t dispatch_queue_create(const char *name, attribute_t attribute) {
+  FIND(dispatch_queue_create);
+  queue_t queue = real_dispatch_queue_create(name, attribute);
+  keep_queue(queue, attribute, _dispatch_queue_attr_concurrent, 0);
+  return queue;
+}
+queue_t dispatch_queue_create_with_target(const char *name, attribute_t attribute, queue_t target) {
+  FIND(dispatch_queue_create_with_target);
+  queue_t queue = real_dispatch_queue_create_with_target(name, attribute, target);
+  keep_queue(queue, attribute, _dispatch_queue_attr_concurrent, target);
+  return queue;
+}
+void dispatch_set_target_queue(void *object, queue_t target) {
+  FIND(dispatch_set_target_queue);
+  real_dispatch_set_target_queue(object, target);
+  keep_target(object, target);
+}
+
 // A function with its context, as one pointer, so that blocks and functions share one path.
 struct call { queue_t queue; void *block; function_t function; void *context; group_t group; int barrier; };
-static void enter_queue(queue_t queue) {
-  struct participant *p = &all[me];
-  if (p->holding < 8) p->held_queues[p->holding++] = queue;
-  p->wanted_queue = 0;
-}
-static void leave_queue(void) { if (all[me].holding > 0) all[me].holding--; }
-static void perform_inside(void *context) {
-  struct call *call = context;
-  if (me >= 0) enter_queue(call->queue);
+static void run_body(struct call *call) {
   if (call->block) ((block_t)call->block)(); else call->function(call->context);
-  if (me >= 0) leave_queue();
 }
+static void run_inside(void *context) { run_body(context); }
 // Runs a call under its real queue.
 static void perform(struct call *call) {
   FIND(dispatch_sync_f);
   FIND(dispatch_barrier_sync_f);
-  if (me >= 0) all[me].wanted_queue = call->queue;
-  if (call->queue == _dispatch_main_q) {
-    enter_queue(call->queue);
-    if (call->block) ((block_t)call->block)(); else call->function(call->context);
-    leave_queue();
-  } else if (call->barrier) {
-    real_dispatch_barrier_sync_f(call->queue, call, perform_inside);
-  } else {
-    real_dispatch_sync_f(call->queue, call, perform_inside);
-  }
+  if (call->queue == _dispatch_main_q) return run_body(call);
+  int held = me >= 0;
+  if (held) enter_lanes(call->queue, call->barrier);
+  if (call->barrier) real_dispatch_barrier_sync_f(call->queue, call, run_inside);
+  else real_dispatch_sync_f(call->queue, call, run_inside);
+  if (held) leave_lanes(call->queue, call->barrier);
 }
 static void leave_group(group_t group);
 static void run_call(void *context, void *unused) {

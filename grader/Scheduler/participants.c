@@ -237,6 +237,7 @@ void scheduler_begin(uint32_t scenario, uint32_t order) {
   slot->move_count = 0;
   queues_reset();
   forget_groups();
+  forget_inside();
   steps = 0;
   sequence = 0;
   foreign_seen = 0;

@@ -57,15 +57,6 @@ _Noreturn void scheduler_end(uint32_t ending, const char *text) {
   __builtin_unreachable();
 }
 
-static void end_in_own_queue(void) {
-  char text[512];
-  int who = label(me), n = snprintf(text, sizeof text, "%d|queue|%d|", who, who);
-  uint64_t frames[MOVE_FRAMES] = {0};
-  exe_frames(frames, MOVE_FRAMES, 0);
-  for (int k = 0; k < MOVE_FRAMES; k++) n += snprintf(text + n, sizeof text - (size_t)n, "%s%llx", k ? "," : "", (unsigned long long)frames[k]);
-  scheduler_end(ENDING_DEADLOCKED, text);
-}
-
 // The interrupted instruction itself, in contrast to the return addresses of its callers.
 static const void *interrupted(void *context) {
   ucontext_t *user = context;
@@ -80,9 +71,6 @@ static void on_signal(int number, siginfo_t *info, void *context) {
   quiet++;
   slot->signal = (uint32_t)number;
   if (!slot->frame_count) slot->frame_count = (uint32_t)exe_frames(slot->frames, MAX_FRAMES, (const char *)interrupted(context) + 1);
-  // Dispatch traps where a thread waits for the queue that it is inside of: that is a deadlock with oneself.
-  for (int k = 0; me >= 0 && k < all[me].holding; k++)
-    if (all[me].wanted_queue && all[me].held_queues[k] == all[me].wanted_queue) end_in_own_queue();
   signal(number, SIG_DFL);
   // Returning runs the faulting instruction again, without a handler; a signal that was raised is raised again.
   if (number == SIGABRT) raise(number);

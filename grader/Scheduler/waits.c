@@ -19,7 +19,7 @@ const char *wait_name(enum state state) {
     case WAIT_COND: return "condition";
     case WAIT_SEM: case WAIT_SIGNAL: return "semaphore";
     case WAIT_GROUP: return "group";
-    case WAIT_QUEUE: case WAIT_FLAG: return "queue";
+    case WAIT_LANE: case WAIT_QUEUE: case WAIT_FLAG: return "queue";
     case WAIT_ONCE: return "initialiser";
     case SLEEPING: return "sleep";
     default: return "nothing";
@@ -41,6 +41,7 @@ int ready(int index) {
     case WAIT_FUTEX: return p->signalled || __atomic_load_n((uint32_t *)p->address, __ATOMIC_SEQ_CST) != p->expected;
     case WAIT_SEM: { int value = 0; sem_getvalue(p->address, &value); return value > 0; }
     case WAIT_GROUP: return group_count(p->address) == 0;
+    case WAIT_LANE: return may_enter(p->address, (int)p->expected, p->stamp);
     case WAIT_QUEUE: return !queue_has_earlier(p->address, p->stamp);
     case WAIT_ONCE: return (*(volatile int *)p->address & 2) != 0;
     case WAIT_FLAG: return *(volatile int *)p->address != 0;
@@ -57,7 +58,7 @@ static int owner(int index) {
     case WAIT_MUTEX: tid = ((pthread_mutex_t *)p->address)->__data.__owner; break;
     case WAIT_PI: tid = (pid_t)(__atomic_load_n((uint32_t *)p->address, __ATOMIC_SEQ_CST) & FUTEX_TID_MASK); break;
     case WAIT_READ: case WAIT_WRITE: tid = ((pthread_rwlock_t *)p->address)->__data.__cur_writer; break;
-    case WAIT_FUTEX:
+    case WAIT_FUTEX: case WAIT_LANE:
       if (!p->wanted_queue) return -1;
       for (int i = 0; i < participants; i++)
         for (int k = 0; k < all[i].holding; k++) if (all[i].held_queues[k] == p->wanted_queue) return i;

@@ -28,8 +28,10 @@ import Wire
       name: "the initialiser of a C library's once sleeps",
       code: """
         import Foundation
-        nonisolated(unsafe) var control = pthread_once_t(0), made = 0
-        func go(_ n: Int) { pthread_once(&control) { usleep(100); made = 7 } }
+        nonisolated(unsafe) let control = UnsafeMutablePointer<pthread_once_t>.allocate(capacity: 1)
+        nonisolated(unsafe) var made = 0
+        func reset() { control.pointee = 0 }
+        func go(_ n: Int) { pthread_once(control) { usleep(100); made = 7 } }
         func run(_ n: Int) async throws -> String { go(0); return "\\(made)" }
         """, value: "7"),
     Program(
