@@ -144,6 +144,7 @@ int is_lazily_kept(const void *address);
 
 // interpose.c
 void resolve_real(void);
+int foreign_threads_wait(void);
 long kernel(long number, long a, long b, long c, long d, long e, long f);
 int real_thread_create(pthread_t *thread, void *(*body)(void *), void *argument);
 void release_held(void);

@@ -4,11 +4,13 @@
 
 #include <dlfcn.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <link.h>
 #include <linux/futex.h>
 #include <semaphore.h>
 #include <signal.h>
 #include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/syscall.h>
@@ -149,12 +151,37 @@ unsigned sleep(unsigned n) {
 
 // Threads of the learner's own are not steered; they are counted, so that a proof is not claimed where they are at work.
 struct thread_start { void *(*body)(void *); void *argument; };
+enum { MAX_FOREIGN = 64 };
+static int foreign_ids[MAX_FOREIGN];
 static void *foreign_body(void *context) {
   struct thread_start start = *(struct thread_start *)context;
   free(context);
+  int id = (int)kernel(SYS_gettid, 0, 0, 0, 0, 0, 0), place = 0;
+  for (int none = 0; place < MAX_FOREIGN && !__atomic_compare_exchange_n(&foreign_ids[place], &none, id, 0, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST); none = 0) place++;
   void *result = start.body(start.argument);
+  if (place < MAX_FOREIGN) __atomic_store_n(&foreign_ids[place], 0, __ATOMIC_SEQ_CST);
   __atomic_sub_fetch(&foreign_threads, 1, __ATOMIC_SEQ_CST);
   return result;
+}
+// Whether each of them waits, with no time limit, for somebody to wake it: then none does anything of its own accord.
+int foreign_threads_wait(void) {
+  int found = 0;
+  for (int i = 0; i < MAX_FOREIGN; i++) {
+    int id = __atomic_load_n(&foreign_ids[i], __ATOMIC_SEQ_CST);
+    if (!id) continue;
+    char path[64], text[256];
+    snprintf(path, sizeof path, "/proc/self/task/%d/syscall", id);
+    int descriptor = open(path, O_RDONLY | O_CLOEXEC);
+    ssize_t n = descriptor < 0 ? -1 : read(descriptor, text, sizeof text - 1);
+    if (descriptor >= 0) close(descriptor);
+    if (n <= 0) return 0;
+    text[n] = 0;
+    long number = -1;
+    unsigned long word, operation, value, limit;
+    if (sscanf(text, "%ld %lx %lx %lx %lx", &number, &word, &operation, &value, &limit) != 5 || number != SYS_futex || limit) return 0;
+    found++;
+  }
+  return found == __atomic_load_n(&foreign_threads, __ATOMIC_ACQUIRE);
 }
 int real_thread_create(pthread_t *thread, void *(*body)(void *), void *argument) {
   NEED(pthread_create);

@@ -18,7 +18,7 @@ static void (*settled)(void) = 0;
 static int arrivals = 0;  // futex word: threads that are not steered have posted something
 int foreign_threads = 0, foreign_seen = 0;
 
-enum { ADVANCE_LIMIT = 20000, FOREIGN_WAIT_MS = 25, FOREIGN_WAITS = 12 };
+enum { ADVANCE_LIMIT = 20000, FOREIGN_WAIT_MS = 25, FOREIGN_WAITS = 16 };
 static const uint64_t HORIZON = 366ull * 24 * 3600 * 1000000000ull;
 
 // Both clocks begin far from zero, so that code which subtracts does not run into it.
@@ -135,7 +135,8 @@ static int wait_for_foreign(void) {
     int before = __atomic_load_n(&arrivals, __ATOMIC_ACQUIRE);
     if (somebody_is_ready()) return 1;
     if (__atomic_load_n(&foreign_threads, __ATOMIC_ACQUIRE) <= 0) return somebody_is_ready();
-    struct timespec t = {0, FOREIGN_WAIT_MS * 1000000};
+    if (foreign_threads_wait()) return somebody_is_ready();
+    struct timespec t = {0, i < 4 ? 50000 << (2 * i) : FOREIGN_WAIT_MS * 1000000};
     kernel(SYS_futex, (long)&arrivals, FUTEX_WAIT_PRIVATE, before, (long)&t, 0, 0);
   }
   return somebody_is_ready();

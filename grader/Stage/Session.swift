@@ -29,8 +29,8 @@ struct Session<D: Driver> {
     case .replay(let schedule):
       scheduler_round(UInt32(schedule.preemptions), schedule.plain ? 1 : 0, 0)
       scheduler_restart()
-      warmUp(player)
-      if request.live { player.live = { channel.send(.record($0)) } }
+      warmUp(player)  // heard, too: it may be what fails
+      if request.live { channel.send(.rehearsed) }
       scheduler_preset(schedule.choices.map { UInt8(clamping: $0) }, UInt32(schedule.choices.count))
       send(player.play(scenario: number, order: 0, explore: true), schedule, order: 0)
     case .rounds(let rounds): search(rounds, player)
@@ -46,7 +46,6 @@ struct Session<D: Driver> {
   /// One run that makes no choices and is not recorded: cold caches of the runtime take locks that warm ones do not.
   private func warmUp(_ player: Player<D>) {
     if request.forked { return }
-    player.live = nil
     scheduler_round(0, slotPlain ? 1 : 0, 0)
     _ = player.play(scenario: number, order: 0, explore: true)
     if case .replay(let schedule) = request.search { scheduler_round(UInt32(schedule.preemptions), schedule.plain ? 1 : 0, 0) }

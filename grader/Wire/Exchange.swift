@@ -96,6 +96,8 @@ public struct Schedule: Codable, Hashable, Sendable, CustomStringConvertible {
 public enum Message: Codable, Hashable, Sendable {
   /// A record as it happened (live only).
   case record(Record)
+  /// What came so far was a rehearsal (live only): the run that counts begins.
+  case rehearsed
   /// An outcome of scenario `scenario` that was not seen before: how it looked, in which schedule, the `order`-th of the search.
   case observed(scenario: Int, Observation, first: Schedule, order: Int)
   /// The search of `scenario` is over.

@@ -31,7 +31,8 @@ struct Narrator {
 
   private var records: [Record] {
     guard let shown = decision.shown else { return [] }
-    let live: [Record] = shown.messages.compactMap { if case .record(let record) = $0 { record } else { nil } }
+    let begin = shown.messages.lastIndex(of: .rehearsed).map { $0 + 1 } ?? 0
+    let live: [Record] = shown.messages[begin...].compactMap { if case .record(let record) = $0 { record } else { nil } }
     if !live.isEmpty { return live }
     for case .observed(_, let observation, _, _) in shown.messages { return observation.records }
     return []
