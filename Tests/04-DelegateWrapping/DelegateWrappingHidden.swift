@@ -45,6 +45,18 @@ public let delegateWrappingHidden = Suite("04-DelegateWrapping", of: DelegateWra
       caller("B").returns(fixes[1], at: 10)
     }
   }
+  Case("same-place", "a device that has not moved answers again", note: "three-doors", visibility: .message) { draw in
+    let fix = draw.fixes(1)[0]
+    at(0) { fire(.assume(.authorizedWhenInUse)) }
+    call("A", .currentLocation, at: 1)
+    at(5) { fire(.update([fix])) }
+    call("B", .currentLocation, at: 10)
+    at(15) { fire(.update([fix])) }
+    expect {
+      caller("A").returns(fix, at: 5)
+      caller("B").returns(fix, at: 15)
+    }
+  }
   Case("nothing-then-next", "after an empty list the next call works", note: "empty-list", visibility: .message) { draw in
     let fix = draw.fixes(1)[0]
     at(0) { fire(.assume(.authorizedWhenInUse)) }

@@ -83,7 +83,7 @@ public let delegateWrapping = Suite(
     after(3, "requestWhenInUseAuthorization") { fire(.decide(.authorizedWhenInUse)) }
     after(4, "requestLocation") { fire(.update([fixes[0]])) }
     call("B", .currentLocation, at: 10)
-    after(4, "requestLocation", 2) { fire(.update([fixes[1]])) }
+    at(14) { fire(.update([fixes[1]])) }
     expect {
       caller("A").returns(fixes[0], at: 7)
       caller("B").returns(fixes[1], at: 14)

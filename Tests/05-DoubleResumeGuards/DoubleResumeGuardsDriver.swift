@@ -29,7 +29,17 @@ final class DoubleResumeGuardsDriver: Driver {
         locations.append(location)
       }
       return .locations(locations)
+    case .inARowOnMain(let count): return .locations(try await inARow(count, provider))
     }
+  }
+
+  @MainActor private func inARow(_ count: Int, _ provider: LocationProvider) async throws -> [Location] {
+    var locations: [Location] = []
+    for _ in 0..<count {
+      let location: Location = try await provider.currentLocation()
+      locations.append(location)
+    }
+    return locations
   }
 
   func fire(_ event: Vocabulary.Event) {

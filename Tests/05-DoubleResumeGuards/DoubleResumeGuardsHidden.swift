@@ -63,6 +63,32 @@ public let doubleResumeGuardsHidden = Suite("05-DoubleResumeGuards", of: DoubleR
     at(9) { fire(.decide(.denied)) }
     expect { caller("A").failsSomehow() }
   }
+  Case("inside-then-later", "an answer inside the request, and another one later", note: "re-entry", visibility: .message) { draw in
+    let fixes = draw.fixes(2)
+    call("A", .currentLocation)
+    during("requestLocation") { fire(.update([fixes[0]])) }
+    at(5) { fire(.update([fixes[1]])) }
+    expect { caller("A").returns(.location(fixes[0]), at: 0) }
+  }
+  Case("same-place", "a device that has not moved answers again", note: "next-call", visibility: .message) { draw in
+    let fix = draw.fixes(1)[0]
+    call("A", .currentLocation)
+    at(5) { fire(.update([fix])) }
+    call("B", .currentLocation, at: 10)
+    at(15) { fire(.update([fix])) }
+    expect {
+      caller("A").returns(.location(fix), at: 5)
+      caller("B").returns(.location(fix), at: 15)
+    }
+  }
+  Case("in-a-row-on-main", "a caller on the main actor asks again in the same job", note: "next-call", visibility: .message) { draw in
+    let fixes = draw.fixes(3)
+    call("A", .inARowOnMain(3))
+    for (index, fix) in fixes.enumerated() {
+      after(2, "requestLocation", index + 1) { fire(.together([.update([fix]), .update([fix])])) }
+    }
+    expect { caller("A").returns(.locations(fixes), at: 6) }
+  }
   Case("fifty-inside", "fifty calls, answered inside the request", note: "re-entry", points: 2, visibility: .message) { draw in
     let fixes = draw.fixes(50)
     call("A", .inARow(50))

@@ -25,6 +25,21 @@ public let racingCallbacksHidden = Suite("06-RacingCallbacks", of: RacingCallbac
     expect { caller("A").fails(error, at: 0) }
   }
   Case(
+    "stray-meets-the-first", "a callback that nobody asked for meets the first caller", note: "nobody-waits", visibility: .message,
+    explore: true, rounds: racingRounds
+  ) { draw in
+    let readings = differentReadings(2, draw)
+    at(0) {
+      concurrently {
+        fire(.read(readings[0]))
+      } and: {
+        begin("A", .read)
+      }
+    }
+    at(5) { fire(.read(readings[1])) }
+    expect { caller("A").returns(.reading(readings[0])) || caller("A").returns(.reading(readings[1])) }
+  }
+  Case(
     "three-threads", "of three callbacks at once, one is the answer", note: "one-step", points: 2, visibility: .message, explore: true,
     rounds: racingRounds
   ) { draw in

@@ -100,6 +100,20 @@ public let overlappingCallsHidden = Suite("07-OverlappingCalls", of: Overlapping
     during("submit", 2) { fire(.paid(request: 2, number: receipts[1].number), on: .thread(1)) }
     expect { served(["A", "B"], of: receipts, at: [0, 0]) }
   }
+  Case(
+    "twice-inside", "two answers with one id, both before `submit` returns", note: "early-answers", visibility: .message, explore: true,
+    rounds: overlappingRounds
+  ) { draw in
+    let receipts = differentReceipts(2, draw)
+    call("A", .charge(cents: receipts[0].cents))
+    during("submit") {
+      fire(.paid(request: 1, number: receipts[0].number))
+      fire(.paid(request: 1, number: receipts[1].number))
+    }
+    expect {
+      caller("A").returns(receipts[0]) || caller("A").returns(Receipt(cents: receipts[0].cents, number: receipts[1].number))
+    }
+  }
   Case("fifty-at-once", "fifty payments of one amount, the last one first", note: "by-id", visibility: .message) { draw in
     let cents = draw.integer(in: 1...99), number = draw.integer(in: 1...9) * 1_000
     for index in 1...50 { call("\(index)", .charge(cents: cents)) }

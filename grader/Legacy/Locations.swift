@@ -93,7 +93,11 @@ public enum AuthorizationStatus: String, Sendable, Codable, CaseIterable {
 /// The vocabulary of lesson 05.
 @_spi(Stage) public enum DoubleResumeGuardsWorld: World {
   /// What a caller asks for: once, or `inARow` that many times, each time as soon as the last call has returned.
-  public enum Operation: Codable, Hashable, Sendable { case currentLocation, inARow(Int) }
+  public enum Operation: Codable, Hashable, Sendable {
+    case currentLocation, inARow(Int)
+    /// The same on the main actor, where the next call begins in the job in which the last one returned.
+    case inARowOnMain(Int)
+  }
   /// What the manager does.
   public typealias Event = DelegateWrappingWorld.Event
   /// What a caller gets; `inARow` throws the first error there is.

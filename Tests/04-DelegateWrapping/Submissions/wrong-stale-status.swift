@@ -1,6 +1,6 @@
 // verdict: neverResumed
 // mechanism: reads the status once, when it is made, and believes it for ever
-// cases: second-call, restricted, withdrawn-between, any-course, answered-inside-again
+// cases: restricted, withdrawn-between, any-course, answered-inside-again
 import Legacy
 
 @MainActor final class LocationProvider: LocationManagerDelegate {

@@ -1,6 +1,6 @@
 // verdict: wrongResult
 // mechanism: keeps an answer that nobody waits for, and hands it to the next caller
-// cases: between-calls, asks-again-at-once, fifty-in-a-row, failure-between-calls, failure-then-next, fifty-inside, any-answers
+// cases: between-calls, asks-again-at-once, fifty-in-a-row, failure-between-calls, failure-then-next, fifty-inside, any-answers, in-a-row-on-main
 import Legacy
 
 @MainActor final class LocationProvider: LocationManagerDelegate {

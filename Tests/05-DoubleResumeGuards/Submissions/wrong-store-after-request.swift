@@ -1,6 +1,7 @@
 // verdict: neverResumed
 // mechanism: stores the continuation after the request, whose answer has come and gone
 // cases: inside-the-request, fifty-inside, allowed-inside
+// also: wrongResult
 import Legacy
 
 @MainActor final class LocationProvider: LocationManagerDelegate {

@@ -1,6 +1,7 @@
 // verdict: resumedTwice
 // mechanism: re-arms its flag for the next call while the slot still holds the last one's continuation
 // cases: asks-again, asks-thrice
+// also: neverResumed
 import Legacy
 import Synchronization
 

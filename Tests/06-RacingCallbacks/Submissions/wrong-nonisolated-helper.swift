@@ -1,6 +1,6 @@
 // verdict: dataRace
 // mechanism: hopes that an `async` helper runs once at a time, but it belongs to no actor
-// cases: two-threads, asks-again, three-threads, two-failures, two-while-suspending, inside-and-outside, asks-thrice
+// cases: two-threads, asks-again, three-threads, two-failures, two-while-suspending, inside-and-outside, asks-thrice, stray-meets-the-first
 import Legacy
 
 final class SensorReader: SensorDelegate, @unchecked Sendable {

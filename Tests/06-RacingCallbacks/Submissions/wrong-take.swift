@@ -1,6 +1,6 @@
 // verdict: dataRace
 // mechanism: takes the continuation out of its slot with `take()`, which nothing protects
-// cases: two-threads, asks-again, three-threads, two-failures, two-while-suspending, inside-and-outside, asks-thrice
+// cases: two-threads, asks-again, three-threads, two-failures, two-while-suspending, inside-and-outside, asks-thrice, stray-meets-the-first
 import Legacy
 
 final class SensorReader: SensorDelegate, @unchecked Sendable {
