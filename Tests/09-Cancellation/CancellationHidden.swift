@@ -20,6 +20,16 @@ public let cancellationHidden = Suite("09-Cancellation", of: CancellationWorld.s
       requests("cancel").happen(1...)
     }
   }
+  Case("failed-either-way", "each of the downloader's errors reaches its caller", note: "two-endings", visibility: .message) { draw in
+    call("A", .download(fileName(draw)))
+    at(6) { fire(.fail(.notFound)) }
+    call("B", .download(fileName(draw)), at: 10)
+    at(17) { fire(.fail(.offline)) }
+    expect {
+      caller("A").fails(DownloadError.notFound, at: 6)
+      caller("B").fails(DownloadError.offline, at: 17)
+    }
+  }
   Case("one-of-two", "cancelling one caller leaves the other one alone", note: "own-state", visibility: .message) { draw in
     let name = fileName(draw), data = payloads(1, draw)
     call("A", .download(name))
@@ -29,7 +39,7 @@ public let cancellationHidden = Suite("09-Cancellation", of: CancellationWorld.s
     expect {
       endsCancelled("A", at: 5)
       caller("B").returns(data[0], at: 9)
-      requests("cancel").happen(1...)
+      requests("cancel 1").happen(1...)
     }
   }
   Case(

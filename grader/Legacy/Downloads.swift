@@ -22,9 +22,9 @@ public final class Downloader: Sendable {
   ///
   /// The completion is kept until it is called or the downloader goes away, after `cancel()` too.
   public func start(_ name: String, completion: @escaping @Sendable (Result<Payload, DownloadError>) -> Void) -> Download {
-    requests.add(completion)
+    let number = requests.add(completion)
     announce("start")
-    return Download()
+    return Download(number)
   }
 
   /// Completes one download, cancelled or not; a second completion, or one without a download, does nothing.
@@ -38,12 +38,13 @@ public final class Downloader: Sendable {
 
 /// One download under way, in the manner of `URLSessionTask`.
 public final class Download: Sendable {
-  init() {}
+  private let number: Int
+  init(_ number: Int) { self.number = number }
 
   /// Stops the transfer. Nothing is called then, though a completion already on its way may still arrive.
   ///
   /// May be called on any thread and more than once.
-  public func cancel() { announce("cancel") }
+  public func cancel() { announce("cancel \(number)") }
 }
 
 /// The vocabulary of lesson 09.

@@ -7,9 +7,12 @@ import Synchronization
 struct Requests<Handler: Sendable>: ~Copyable, Sendable {
   private let handlers = Mutex<[Handler?]>([])
 
-  /// Keeps the handler of a new request until it is taken or the fake goes away.
-  func add(_ handler: Handler) {
-    handlers.withLock { $0.append(handler) }
+  /// Keeps the handler of a new request until it is taken or the fake goes away; the request's number.
+  @discardableResult func add(_ handler: Handler) -> Int {
+    handlers.withLock { handlers in
+      handlers.append(handler)
+      return handlers.count
+    }
   }
 
   /// The handler of request `number`, or of the oldest one that waits; nil where there is none or it was taken before.

@@ -164,13 +164,14 @@ final class Player<D: Driver>: Host, @unchecked Sendable {
 
   func requested(_ name: String) {
     scheduler_guard(1)
-    requests[name, default: 0] += 1
-    let count = requests[name] ?? 0
+    let kind = String(name.prefix { $0 != " " })
+    requests[kind, default: 0] += 1
+    let count = requests[kind] ?? 0
     scheduler_guard(0)
     guard watching else { return }
     keep(.requested(name, now))
     for (index, step) in part.steps.enumerated() {
-      guard case .on(request: name, occurrence: count, let delay) = step.trigger else { continue }
+      guard case .on(request: kind, occurrence: count, let delay) = step.trigger else { continue }
       if let delay { arm(index, at: scheduler_now() + UInt64(max(delay, 0)) * 1_000_000) } else { performInside(index) }
     }
   }

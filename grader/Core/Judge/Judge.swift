@@ -111,7 +111,9 @@ enum Judge {
   // MARK: The fake, and what stays
 
   private static func requests(_ records: [Record], _ alternatives: [Alternative]) -> Judgement? {
-    func count(_ name: String) -> Int { records.count { if case .requested(name, _) = $0 { true } else { false } } }
+    func count(_ name: String) -> Int {
+      records.count { if case .requested(let asked, _) = $0 { asked == name || asked.hasPrefix(name + " ") } else { false } }
+    }
     let unmet = alternatives.map { $0.requests.filter { !$0.range.contains(count($0.name)) } }
     guard !unmet.contains(where: \.isEmpty), let first = unmet.first?.first else { return nil }
     let expected =
