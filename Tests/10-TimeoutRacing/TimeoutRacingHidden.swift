@@ -84,6 +84,18 @@ public let timeoutRacingHidden = Suite("10-TimeoutRacing", of: TimeoutRacingWorl
     }
     expect { caller("A").fails(CancellationError(), at: 0) }
   }
+  Case(
+    "zero-at-any-moment", "a limit of zero is over while the call still begins", note: "limit-zero", visibility: .message, explore: true,
+    rounds: momentRounds
+  ) { _ in
+    at(0) {
+      concurrently {
+        begin("A", .locate(limitMilliseconds: 0))
+      } and: {
+      }
+    }
+    expect { caller("A").fails(TimeoutError(), at: 0) }
+  }
   Case("answered-after-cancellation", "an answer after the cancellation changes nothing", note: "late-answers", visibility: .message) {
     draw in
     let place = beaconPlaces(draw)[0], time = draw.integer(in: 3...30)

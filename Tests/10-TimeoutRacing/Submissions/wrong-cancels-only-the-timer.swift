@@ -1,7 +1,7 @@
 // verdict: ignoredCancellation
 // mechanism: the cancellation stops the timer and resumes nobody; the last one who could have ended the wait is gone
 // cases: cancelled-while-waiting, cancelled-before, cancelled-while-suspending, cancelled-inside-find, any-race, cancelled-at-any-moment
-// also: wrongResult
+// also: wrongResult, droppedContinuation
 import Legacy
 import Synchronization
 

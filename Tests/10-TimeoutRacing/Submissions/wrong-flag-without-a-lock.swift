@@ -1,6 +1,6 @@
 // verdict: dataRace
 // mechanism: the flag that names the winner is a plain variable, read and written by the timer and by the answer at once
-// cases: answer-or-timer, answer-or-cancellation, three-at-once, asks-again-after-the-limit, cancelled-at-any-moment
+// cases: answer-or-timer, answer-or-cancellation, three-at-once, asks-again-after-the-limit, cancelled-at-any-moment, zero-at-any-moment
 import Legacy
 
 func locate(within limit: Duration, clock: some Clock<Duration>, using finder: BeaconFinder) async throws -> Location {

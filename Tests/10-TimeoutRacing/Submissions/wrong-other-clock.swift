@@ -1,6 +1,7 @@
 // verdict: tooEarly
 // mechanism: sleeps on the continuous clock, whatever clock was passed
 // cases: slow-clock, any-race
+// also: wrongResult
 import Legacy
 import Synchronization
 

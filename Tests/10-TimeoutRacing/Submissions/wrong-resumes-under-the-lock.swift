@@ -1,6 +1,7 @@
 // verdict: deadlocked
 // mechanism: resumes while it holds the lock that the cancellation handler waits for
 // cases: answer-or-cancellation, three-at-once
+// also: wrongResult
 import Foundation
 import Legacy
 

@@ -1,7 +1,7 @@
 // verdict: wrongResult
 // mechanism: answers carry the number of their call, timers do not; a cancelled sleep is taken for one that has ended, so timer 1 ends call 2
 // cases: asks-again-after-the-answer, asks-again-after-the-limit
-// also: droppedContinuation
+// also: droppedContinuation, neverResumed
 import Legacy
 import Synchronization
 
