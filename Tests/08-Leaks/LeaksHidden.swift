@@ -56,7 +56,8 @@ public let leaksHidden = Suite("08-Leaks", of: LeaksWorld.self, signature: "") {
       caller("B").failsSomehow()
     }
   }
-  Case("refused-behind-one", "a refused sheet does no harm to the caller whose sheet is up", note: "refused", visibility: .message) { draw in
+  Case("refused-behind-one", "a refused sheet does no harm to the caller whose sheet is up", note: "refused", visibility: .message) {
+    draw in
     let photo = photos(2, draw)
     call("A", .pick)
     call("B", .pick, at: 2)

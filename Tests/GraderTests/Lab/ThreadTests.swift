@@ -130,13 +130,37 @@ import Wire
 
   @Test(arguments: programs) func getsWhatItWouldGetOutside(_ program: Program) throws {
     let lab = try Lab(program.code), steps = program.steps + [Lab.run(0, at: 20)]
-    let rounds: Search = .rounds([Round(preemptions: 1, plain: false, budget: 300), Round(preemptions: 3, plain: true, budget: 50, random: 9)])
+    let rounds: Search = .rounds([
+      Round(preemptions: 1, plain: false, budget: 300), Round(preemptions: 3, plain: true, budget: 50, random: 9)
+    ])
     for (search, forked) in [(Search.first, false), (rounds, false), (rounds, true)] {
       let play = try lab.play(steps, search, forked: forked)
       #expect(play.ending == .exited(0), "\(play.slot?.text ?? "") \(play.output)")
-      let returned = play.records.compactMap { if case .returned(_, let value, _) = $0 { try? value.decoded(as: String.self) } else { nil } }
+      let returned = play.records.compactMap { record in
+        if case .returned(_, let value, _) = record { try? value.decoded(as: String.self) } else { nil }
+      }
       #expect(!returned.isEmpty && returned.allSatisfy { $0 == program.value }, "\(returned)")
     }
+  }
+
+  @Test func aCircleThroughTargetsOfQueuesIsFound() throws {
+    let lab = try Lab(
+      """
+      import Dispatch
+      let root = DispatchQueue(label: "root"), branch = DispatchQueue(label: "branch", target: root)
+      func run(_ n: Int) async throws -> String { "" }
+      func go(_ n: Int) { root.async { branch.sync {} } }
+      """)
+    let play = try lab.play([Step(.at(0), Lab.go(1))])
+    #expect(play.ending == .exited(72) && play.slot?.text.contains("|queue|128|") == true, "\(play.slot?.text ?? "")")
+  }
+
+  /// A replay begins with a rehearsal; what fails there is seen as it failed.
+  @Test func aRunThatFailsInItsRehearsalIsHeard() throws {
+    let lab = try Lab("func run(_ n: Int) async throws -> String { fatalError() }")
+    let play = try lab.play([Lab.run(1)], .replay(Schedule()), live: true)
+    let called = play.messages.contains { if case .record(.called) = $0 { true } else { false } }
+    #expect(called && play.ending != .exited(0))
   }
 
   /// An `inout` access to a variable that no other thread can see is no step.
@@ -158,7 +182,8 @@ import Wire
       func run(_ n: Int) async throws -> String { "" }
       func go(_ n: Int) { if n == 2, first.load(ordering: .relaxed) == 0 { _ = Once.made }; first.store(n, ordering: .relaxed) }
       """)
-    let steps = [Step(.at(0), .concurrently([[Lab.go(1)], [Lab.go(2)]]))], search: Search = .rounds([Round(preemptions: 60, plain: true, budget: 500)])
+    let steps = [Step(.at(0), .concurrently([[Lab.go(1)], [Lab.go(2)]]))]
+    let search: Search = .rounds([Round(preemptions: 60, plain: true, budget: 500)])
     for forked in [false, true] {
       let play = try lab.play(steps, search, forked: forked)
       #expect(play.coverage?.exhaustive == false)

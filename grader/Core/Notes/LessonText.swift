@@ -93,8 +93,25 @@ extension Note {
   public var sentences: String {
     var kept: [String] = [], fenced = false
     for line in body.lines {
-      if line.trimmed.hasPrefix("```") { fenced.toggle() } else if !fenced { kept.append(line) }
+      if line.trimmed.hasPrefix("```") {
+        if !fenced { Self.dropLeadIn(&kept) }
+        fenced.toggle()
+      } else if !fenced {
+        kept.append(line)
+      }
     }
     return kept.joined(separator: "\n").trimmed
+  }
+
+  /// Takes away what only leads to the code that follows: sentences that end with a colon.
+  private static func dropLeadIn(_ lines: inout [String]) {
+    while let last = lines.lastIndex(where: { !$0.trimmed.isEmpty }), lines[last].trimmed.hasSuffix(":") {
+      let first = lines[..<last].lastIndex { $0.trimmed.isEmpty }.map { $0 + 1 } ?? 0
+      let paragraph = lines[first...last].joined(separator: "\n")
+      lines.removeSubrange(first...)
+      let ends = [". ", ".\n", ".** ", "? ", "! ", "?\n"].compactMap { paragraph.ranges(of: $0).last?.upperBound }
+      if let end = ends.max() { lines += String(paragraph[..<end]).trimmed.split(separator: "\n").map(String.init) }
+      lines.append("")
+    }
   }
 }

@@ -41,13 +41,14 @@ public struct Notebook: Sendable {
 
   /// The note that explains `verdict` for a case of `lesson` that points at `note`; nil only where no text has one.
   ///
-  /// First a section that names the verdict: the case's own, else the lesson's first. Then the case's own section where it names no verdict and
+  /// First a section that names the verdict: the case's own, else, but for a crash, the lesson's first. Then the case's own section where it names no verdict and
   /// the submission got as far as to behave. Then the general note. Without a note (the lesson as a whole), the search begins with the lesson.
   public func reference(lesson: String, note: String?, verdict: Verdict) -> NoteReference? {
     if let text = lessons[lesson] {
       let own = note.flatMap { text.note($0) }
       if let own, own.explains.contains(verdict) { return NoteReference(lesson: lesson, id: own.id) }
-      if let first = text.notes.first(where: { $0.explains.contains(verdict) }) {
+      // A crash has as many reasons as there are: another section's would be a guess.
+      if verdict != .crashed || note == nil, let first = text.notes.first(where: { $0.explains.contains(verdict) }) {
         return NoteReference(lesson: lesson, id: first.id)
       }
       if let own, own.explains.isEmpty, verdict.isAboutBehaviour { return NoteReference(lesson: lesson, id: own.id) }
