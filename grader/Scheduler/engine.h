@@ -92,6 +92,8 @@ extern int exploring, plain_yields, live;
 extern uint64_t sequence;
 extern int foreign_threads, foreign_seen;
 
+#define UNSAFE_AGAIN "an unsafe continuation was already resumed"
+
 enum what { BEGINS, READS, WRITES, ATOMIC, LOCKS, UNLOCKS, WAITS, SIGNALS, POSTS, ENDS, RESUMES };
 
 // participants.c
@@ -138,8 +140,9 @@ int may_enter(const void *queue, int exclusive, uint64_t stamp);
 void enter_lanes(const void *queue, int barrier);
 void leave_lanes(const void *queue, int barrier);
 
-// lazy.c
-void find_lazy(void);
+// symbols.c
+void find_symbols(void);
+int resumes_unsafely(const void *pc);
 int is_lazily_kept(const void *address);
 
 // interpose.c
@@ -149,3 +152,4 @@ long kernel(long number, long a, long b, long c, long d, long e, long f);
 int real_thread_create(pthread_t *thread, void *(*body)(void *), void *argument);
 void release_held(void);
 void forget_groups(void);
+void forget_resumables(void);

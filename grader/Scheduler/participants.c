@@ -238,6 +238,7 @@ void scheduler_begin(uint32_t scenario, uint32_t order) {
   queues_reset();
   forget_groups();
   forget_inside();
+  forget_resumables();
   steps = 0;
   sequence = 0;
   foreign_seen = 0;

@@ -78,7 +78,7 @@ static void on_signal(int number, siginfo_t *info, void *context) {
 
 void scheduler_start(int descriptor) {
   resolve_real();
-  find_lazy();
+  find_symbols();
   void *memory = mmap(0, sizeof(struct slot), PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0);
   if (memory == MAP_FAILED) _exit(70 + ENDING_FAULT);
   slot = memory;

@@ -46,7 +46,7 @@ enum ProcessEnding: Hashable, Sendable {
       let said = report + play.output
       self =
         Self.isDoubleResume(said)
-        ? .resumedTwice(report)
+        ? .resumedTwice(report.contains(Self.unsafeAgain) ? "" : report)
         : said.contains("failed to allocate") ? .overLimit : .crashed(signal: number, report: report)
     case (_, .overLimit): self = .overLimit
     case (_, .asleep): self = .blockedThread
@@ -54,11 +54,17 @@ enum ProcessEnding: Hashable, Sendable {
     }
   }
 
+  /// Said by the scheduler (grader/Scheduler/engine.h).
+  private static let unsafeAgain = "an unsafe continuation was already resumed"
+
   /// The runtime's sentences for a second resume: of a checked continuation; of an unsafe one, validated; of one whose task has gone on, or is gone.
+  ///
+  /// The last one is the scheduler's own, where the runtime says nothing.
   static func isDoubleResume(_ report: String) -> Bool {
     let sentences = [
       "tried to resume its continuation more than once", "continuation was already resumed",
-      "that is not awaited (may have already been resumed)", "freed pointer was not the last allocation"
+      "that is not awaited (may have already been resumed)", "freed pointer was not the last allocation",
+      unsafeAgain
     ]
     return sentences.contains { report.contains($0) }
   }

@@ -1,3 +1,5 @@
+// What the executable's symbols tell.
+//
 // What the compiler computes once and keeps: type metadata and witness tables, in variables of its own, behind atomics that look like
 // the learner's. They are no part of any answer, and the first pass through them differs from all later ones; so they offer no choice.
 #include "engine.h"
@@ -15,6 +17,8 @@ extern char __executable_start[], end[];
 struct range { const char *from, *to; };
 static struct range *lazy = 0;
 static size_t lazy_count = 0;
+static struct range resumers[64];  // `UnsafeContinuation.resume(returning:)`: reads its task, and nothing else that may move
+static size_t resumer_count = 0;
 
 static int by_start(const void *a, const void *b) {
   const struct range *x = a, *y = b;
@@ -35,15 +39,17 @@ static void keep_symbols(const char *file, const Elf64_Shdr *table, const Elf64_
   lazy = malloc(count * sizeof *lazy);
   if (!lazy) return;
   for (size_t i = 0; i < count; i++) {
-    if (ELF64_ST_TYPE(symbols[i].st_info) != STT_OBJECT || !is_lazy(file + names->sh_offset + symbols[i].st_name)) continue;
-    const char *from = __executable_start + symbols[i].st_value;
-    lazy[lazy_count++] = (struct range){from, from + symbols[i].st_size};
+    const char *name = file + names->sh_offset + symbols[i].st_name, *from = __executable_start + symbols[i].st_value;
+    int type = ELF64_ST_TYPE(symbols[i].st_info);
+    if (type == STT_OBJECT && is_lazy(name)) lazy[lazy_count++] = (struct range){from, from + symbols[i].st_size};
+    if (type == STT_FUNC && resumer_count < 64 && !strncmp(name, "$sScc", 5) && strstr(name, "6resume9returning"))
+      resumers[resumer_count++] = (struct range){from, from + symbols[i].st_size};
   }
   qsort(lazy, lazy_count, sizeof *lazy, by_start);
 }
 
 // The executable has its symbols: the builder does not strip it.
-void find_lazy(void) {
+void find_symbols(void) {
   int descriptor = open("/proc/self/exe", O_RDONLY | O_CLOEXEC);
   struct stat status;
   if (descriptor < 0) return;
@@ -69,4 +75,11 @@ int is_lazily_kept(const void *address) {
     if (lazy[middle].to <= at) low = middle + 1; else high = middle;
   }
   return low < lazy_count && lazy[low].from <= at;
+}
+
+// Whether `pc` is in `UnsafeContinuation.resume(returning:)`.
+int resumes_unsafely(const void *pc) {
+  const char *at = pc;
+  for (size_t i = 0; i < resumer_count; i++) if (at >= resumers[i].from && at < resumers[i].to) return 1;
+  return 0;
 }
