@@ -81,7 +81,20 @@ public let doubleResumeGuardsHidden = Suite("05-DoubleResumeGuards", of: DoubleR
       caller("B").returns(.location(fix), at: 15)
     }
   }
-  Case("in-a-row-on-main", "a caller on the main actor asks again in the same job", note: "next-call", visibility: .message) { draw in
+  Case("same-failure", "a failure that was told before is told again", note: "next-call", visibility: .message) { _ in
+    call("A", .currentLocation)
+    at(5) { fire(.fail(.network)) }
+    call("B", .currentLocation, at: 10)
+    at(15) { fire(.fail(.network)) }
+    expect {
+      caller("A").fails(LocationError.network, at: 5)
+      caller("B").fails(LocationError.network, at: 15)
+    }
+  }
+  Case(
+    "in-a-row-on-main", "a caller on the main actor asks again in the same job", note: "next-call", visibility: .message, explore: true,
+    rounds: [Round(preemptions: 1, plain: false, budget: 200)]
+  ) { draw in
     let fixes = draw.fixes(3)
     call("A", .inARowOnMain(3))
     for (index, fix) in fixes.enumerated() {

@@ -20,14 +20,17 @@ final class LeaksDriver: Driver {
     guard let subject else { return .closed }
     switch operation {
     case .pick: return try await pick(from: subject)
-    case .pickTwice:
-      _ = try? await pick(from: subject)
-      return try await pick(from: subject)
+    case .pickTwice: return try await pickTwice(from: subject)
     case .close:
       await note()
       await subject.close()
       return .closed
     }
+  }
+
+  @MainActor private func pickTwice(from subject: PhotoPicking) async throws -> Vocabulary.Answer {
+    _ = try? await subject.pick()
+    return .photo(try await subject.pick())
   }
 
   private func pick(from subject: PhotoPicking) async throws -> Vocabulary.Answer {

@@ -68,7 +68,10 @@ public let leaksHidden = Suite("08-Leaks", of: LeaksWorld.self, signature: "") {
       caller("B").ends()
     }
   }
-  Case("asks-again", "a caller asks again in the moment in which it is answered", note: "every-ending", visibility: .message) { draw in
+  Case(
+    "asks-again", "a caller asks again in the moment in which it is answered", note: "every-ending", visibility: .message, explore: true,
+    rounds: [Round(preemptions: 1, plain: false, budget: 200)]
+  ) { draw in
     let photo = photos(2, draw)
     call("A", .pickTwice)
     at(5) { fire(.pick(photo[0])) }
