@@ -1,6 +1,8 @@
 /// What plays a scenario around the fakes. Installed by the grader; nobody is there when code runs outside of it.
 @_spi(Stage) public protocol Host: AnyObject, Sendable {
-  /// The learner's code called `name` on a fake: a method, and after a space which of several objects it was, if there are several. Steps that the scenario hangs on this call are played before it returns.
+  /// The learner's code called `name` on a fake: a method, and after a space the number of the object where there are several.
+  ///
+  /// Steps that the scenario hangs on this call are played before it returns.
   func requested(_ name: String)
   /// The learner's code reached a stub's `todo`.
   func todo(_ task: String) -> Never

@@ -153,3 +153,5 @@ int real_thread_create(pthread_t *thread, void *(*body)(void *), void *argument)
 void release_held(void);
 void forget_groups(void);
 void forget_resumables(void);
+int is_initialising(const void *once);
+void forget_initialisers(void);

@@ -218,20 +218,52 @@ int pthread_mutex_timedlock(pthread_mutex_t *restrict mutex, const struct timesp
     if (due_at(until) <= slot->now || block(WAIT_MUTEX, mutex, 0, due_at(until))) return ETIMEDOUT;
   }
 }
-// Like the real one: 0 before, 1 while `initialise` runs, 2 after it, in the low bits.
+// What is initialised once in the life of the process, a global for example, is initialised in the schedule that comes there first. That
+// the initialiser makes no choices keeps all schedules alike; that it ran is known, so that nobody claims to have gone through all of
+// them. Whoever comes while it runs waits in our hands.
+enum { MAX_INITIALISERS = 64 };
+static const void *initialising[MAX_INITIALISERS];
+static int initialisers = 0;
+int is_initialising(const void *once) {
+  for (int i = 0; i < initialisers; i++) if (initialising[i] == once) return 1;
+  return 0;
+}
+void forget_initialisers(void) { initialisers = 0; }
+static void begin_initialiser(const void *once) {
+  slot->initialised = 1;
+  unoffered++;
+  if (initialisers < MAX_INITIALISERS) initialising[initialisers++] = once;
+}
+static void end_initialiser(const void *once) {
+  unoffered--;
+  for (int i = 0; i < initialisers; i++) if (initialising[i] == once) { initialising[i] = initialising[--initialisers]; break; }
+}
+// As in the real one, bit 1 of the control says that it is over.
 int pthread_once(pthread_once_t *control, void (*initialise)(void)) {
   NEED(pthread_once);
   if (!steered()) return real_pthread_once(control, initialise);
-  while (!(*(volatile int *)control & 2)) {
-    if (*(volatile int *)control & 1) { block(WAIT_ONCE, control, 0, UINT64_MAX); continue; }
-    *(volatile int *)control = 1;
-    slot->initialised = 1;
-    unoffered++;
-    initialise();
-    unoffered--;
-    *(volatile int *)control = 2;
-  }
+  while (is_initialising(control)) block(WAIT_ONCE, control, 0, UINT64_MAX);
+  if (*(volatile int *)control & 2) return 0;
+  begin_initialiser(control);
+  initialise();
+  *(volatile int *)control = 2;
+  end_initialiser(control);
   return 0;
+}
+static void (*real_swift_once)(void *, void (*)(void *), void *);
+struct global { const void *once; void (*initialise)(void *); void *context; };
+static void initialise_global(void *context) {
+  struct global *global = context;
+  begin_initialiser(global->once);
+  global->initialise(global->context);
+  end_initialiser(global->once);
+}
+void swift_once(void *once, void (*initialise)(void *), void *context) {
+  if (!real_swift_once) real_swift_once = (void (*)(void *, void (*)(void *), void *))dlsym(RTLD_NEXT, "swift_once");
+  if (!steered()) return real_swift_once(once, initialise, context);
+  while (is_initialising(once)) block(WAIT_ONCE, once, 0, UINT64_MAX);
+  struct global global = {once, initialise, context};
+  real_swift_once(once, initialise_global, &global);
 }
 int pthread_mutex_trylock(pthread_mutex_t *mutex) {
   NEED(pthread_mutex_trylock);
@@ -449,22 +481,6 @@ void swift_endAccess(void *buffer) {
     for (int i = all[me].opened - 1; i >= 0; i--)
       if (all[me].open[i].buffer == buffer) { all[me].open[i] = all[me].open[--all[me].opened]; break; }
   real_swift_endAccess(buffer);
-}
-
-// A global is initialised once in the life of the process: in the schedule that comes there first. That its initialiser makes no choices
-// keeps all schedules alike; that it did is known, so that nobody claims to have gone through all of them.
-static void (*real_swift_once)(void *, void (*)(void *), void *);
-static __thread void (*initialiser)(void *) = 0;
-static void initialise(void *context) {
-  slot->initialised = 1;
-  unoffered++;
-  initialiser(context);
-  unoffered--;
-}
-void swift_once(void *predicate, void (*function)(void *), void *context) {
-  if (!real_swift_once) real_swift_once = (void (*)(void *, void (*)(void *), void *))dlsym(RTLD_NEXT, "swift_once");
-  initialiser = function;
-  real_swift_once(predicate, initialise, context);
 }
 
 static int on_own_stack(const void *address) {

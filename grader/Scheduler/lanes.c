@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-enum { MAX_LANES = 256, MAX_ATTRIBUTES = 64 };
+enum { MAX_LANES = 1024, MAX_ATTRIBUTES = 64 };
 
 // A queue that learner's code made: serial, or concurrent with barriers. Global queues exclude nobody and have no lane.
 struct lane {
@@ -22,6 +22,11 @@ static struct lane *lane_of(const void *queue) {
   return 0;
 }
 
+static int is_in_use(const struct lane *lane) {
+  for (int i = 0; i < participants; i++) if (all[i].state == WAIT_LANE && all[i].address == lane->queue) return 1;
+  return lane->readers || lane->exclusive;
+}
+
 void keep_attribute(const void *made, const void *from, const void *concurrent) {
   int is_wide = from == concurrent;
   for (int i = 0; i < wide_count; i++) { if (wide[i] == made) return; is_wide |= wide[i] == from; }
@@ -32,7 +37,7 @@ void keep_queue(const void *queue, const void *attribute, const void *concurrent
   for (int i = 0; i < wide_count; i++) is_wide |= attribute && wide[i] == attribute;
   struct lane *lane = lane_of(queue);  // an earlier queue at this address has gone
   if (!lane && lane_count < MAX_LANES) lane = &lanes[lane_count++];
-  for (int i = 0; !lane && i < MAX_LANES; i++) if (!lanes[i].readers && !lanes[i].exclusive) lane = &lanes[i];
+  for (int i = 0; !lane && i < MAX_LANES; i++) if (!is_in_use(&lanes[i])) lane = &lanes[i];
   if (lane) *lane = (struct lane){queue, target, is_wide, 0, 0};
 }
 void keep_target(const void *queue, const void *target) {

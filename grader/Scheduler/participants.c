@@ -125,6 +125,7 @@ static int collect(int self, int here, struct candidate *can) {
 int decide(int self, int here) {
   struct candidate can[MAX_PARTICIPANTS + 16];
   int fair = here && (all[self].alone > FAIR_STEPS || all[self].spins >= SPIN_LIMIT), n, chosen;
+  slot->progress++;
   for (;;) {
     n = collect(self, fair ? 0 : here, can);
     if (fair) {  // somebody who only spins lets others go on first, wherever there are others
@@ -239,6 +240,7 @@ void scheduler_begin(uint32_t scenario, uint32_t order) {
   forget_groups();
   forget_inside();
   forget_resumables();
+  forget_initialisers();
   steps = 0;
   sequence = 0;
   foreign_seen = 0;

@@ -43,7 +43,7 @@ int ready(int index) {
     case WAIT_GROUP: return group_count(p->address) == 0;
     case WAIT_LANE: return may_enter(p->address, (int)p->expected, p->stamp);
     case WAIT_QUEUE: return !queue_has_earlier(p->address, p->stamp);
-    case WAIT_ONCE: return (*(volatile int *)p->address & 2) != 0;
+    case WAIT_ONCE: return !is_initialising(p->address);
     case WAIT_FLAG: return *(volatile int *)p->address != 0;
     case WAIT_COND: case WAIT_SIGNAL: case WAIT_SPIN: return p->signalled;
     default: return 0;

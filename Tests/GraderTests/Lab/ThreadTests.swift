@@ -25,6 +25,14 @@ import Wire
         func run(_ n: Int) async throws -> String { "\\(Once.made)" }
         """, value: "7"),
     Program(
+      name: "two threads want a global whose initialiser sleeps",
+      code: """
+        import Foundation
+        enum Once { static let made: Int = { usleep(100); return 7 }() }
+        func go(_ n: Int) { precondition(Once.made == 7) }
+        func run(_ n: Int) async throws -> String { "\\(Once.made)" }
+        """, value: "7"),
+    Program(
       name: "the initialiser of a C library's once sleeps",
       code: """
         import Foundation

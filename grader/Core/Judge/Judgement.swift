@@ -54,17 +54,16 @@ enum ProcessEnding: Hashable, Sendable {
     }
   }
 
-  /// Said by the scheduler (grader/Scheduler/engine.h).
+  /// What the scheduler says (grader/Scheduler/engine.h) where the runtime does not notice: no words of the runtime's to quote.
   private static let unsafeAgain = "an unsafe continuation was already resumed"
 
   /// The runtime's sentences for a second resume: of a checked continuation; of an unsafe one, validated; of one whose task has gone on, or is gone.
   ///
-  /// The last one is the scheduler's own, where the runtime says nothing.
+  /// `unsafeAgain` is one of them, too, by its words.
   static func isDoubleResume(_ report: String) -> Bool {
     let sentences = [
       "tried to resume its continuation more than once", "continuation was already resumed",
-      "that is not awaited (may have already been resumed)", "freed pointer was not the last allocation",
-      unsafeAgain
+      "that is not awaited (may have already been resumed)", "freed pointer was not the last allocation"
     ]
     return sentences.contains { report.contains($0) }
   }

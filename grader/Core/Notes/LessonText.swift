@@ -89,7 +89,7 @@ public enum TextProblem: Hashable, Sendable {
 }
 
 extension Note {
-  /// The body without its blocks of code.
+  /// The body without its blocks of code and what leads to them.
   public var sentences: String {
     var kept: [String] = [], fenced = false
     for line in body.lines {
