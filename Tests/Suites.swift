@@ -1,4 +1,4 @@
-import Core
+import Specification
 
 /// The suites of all lessons, in order.
 public let allSuites: [Suite] = [

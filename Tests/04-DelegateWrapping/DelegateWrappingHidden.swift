@@ -1,4 +1,4 @@
-import Core
+import Specification
 @_spi(Stage) import Legacy
 import Wire
 

@@ -1,0 +1,34 @@
+/// One learner's file, read once: what is hashed is what is compiled.
+package struct Submission: Sendable {
+  /// The path as the learner gave it.
+  package let path: String
+  /// Its text.
+  package let text: String
+  /// SHA-256 of its bytes, in hexadecimal.
+  package let hash: String
+
+  /// The most that a submission may have, in bytes.
+  package static let mostBytes = 64 << 10
+
+  /// Reads the file at `path`.
+  /// - Throws: `Fault` where there is no such file, or it is not text, or too large.
+  package init(path: String) throws(Fault) {
+    let bytes = try Files.read(path, most: Self.mostBytes)
+    guard let text = String(validating: bytes, as: UTF8.self) else { throw .notUTF8(path) }
+    self.init(path: path, text: text)
+  }
+
+  /// A submission that is not in a file, such as a snippet of a lesson.
+  package init(path: String, text: String) {
+    self.path = path
+    self.text = text
+    hash = SHA256.hex(text)
+  }
+
+  /// The seed that follows from it: the first 8 bytes of SHA-256(salt ‖ lesson ‖ suite ‖ submission).
+  package func seed(lesson: String, suite: String, salt: String = "") -> UInt64 {
+    var sha = SHA256()
+    for part in [salt, lesson, suite, hash] { sha.update(part: part) }
+    return sha.finish().prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
+  }
+}
