@@ -60,6 +60,7 @@ package enum Files {
   package static func write(_ text: String, to path: String) throws(Fault) { try write(Array(text.utf8), to: path) }
 
   package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+  package static func isWritable(_ path: String) -> Bool { access(path, W_OK) == 0 }
   package static func isExecutable(_ path: String) -> Bool { access(path, X_OK) == 0 }
 
   /// Makes a folder and those above it.

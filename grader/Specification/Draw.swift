@@ -5,7 +5,7 @@ public final class Draw {
   private var state: UInt64
   private let given: [UInt64]?
   /// What was drawn so far.
-  private(set) var drawn: [UInt64] = []
+  package private(set) var drawn: [UInt64] = []
 
   /// Starts from `seed`.
   public init(seed: UInt64) {
@@ -14,7 +14,7 @@ public final class Draw {
   }
 
   /// Draws `given`, and zeros when they are used up: the simplest value of each kind.
-  init(replaying given: [UInt64]) {
+  package init(replaying given: [UInt64]) {
     state = 0
     self.given = given
   }

@@ -1,3 +1,6 @@
+import Base
+import Judging
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -12,16 +15,6 @@ struct Builder: Sendable {
     case executable(Executable)
     case doesNotCompile([Diagnostic])
     case changedSignature([Diagnostic])
-  }
-  /// A linked child.
-  struct Executable: Sendable {
-    /// The folder that it lies in, to be removed after use.
-    let folder: String
-    let path: String
-    /// The name of the learner's file in debug information.
-    let sourceName: String
-    /// What it will echo: the first 8 bytes of the submission's hash.
-    let echo: String
   }
 
   let runtime: Runtime
@@ -38,16 +31,16 @@ struct Builder: Sendable {
   /// - Parameter pristine: The stub as it was handed out: a driver that does not compile with it either is broken itself.
   func build(_ submission: Submission, module: String, driver: String, pristine: String? = nil) throws(Fault) -> Product {
     let place = try Files.makeTemporary(in: folder + "/work")
-    var keep = false
-    defer { if !keep { Files.remove(place) } }
+    var isProduct = false
+    defer { if !isProduct { Files.remove(place) } }
     let source = "\(module).swift"
     try Files.write(submission.text, to: "\(place)/\(source)")
-    let frontend = try compile(submission, module: module, source: source, in: place)
-    guard frontend.ending == .exited(0) else {
+    let frontend = try compile(module: module, source: source, in: place)
+    guard frontend.exit == .exited(0) else {
       let found = Diagnostics.parse(frontend.text, renaming: [source: submission.path])
       // An error that is not on a line of the learner's, such as a full disk, is not the learner's.
-      guard found.contains(where: { $0.severity == "error" && $0.line > 0 && $0.file == submission.path }), !frontend.isCrash else {
-        throw .toolFailed(tool: "swift-frontend", reason: frontend.text)
+      guard found.contains(where: { $0.severity == .error && $0.line > 0 && $0.file == submission.path }), !frontend.isCrash else {
+        throw .toolFailed(tool: "swift-frontend", reason: .output(frontend.text))
       }
       return .doesNotCompile(found)
     }
@@ -55,20 +48,24 @@ struct Builder: Sendable {
     switch try driverObject(module: module, driver: driver, in: place) {
     case .object(let path): object = path
     case .rejected(let diagnostics):
-      if let pristine, let broken = try fault(of: driver, with: pristine, module: module) {
-        throw .lessonBroken(lesson: module, reason: broken)
+      if let pristine, let defect = try defect(of: driver, with: pristine, module: module) {
+        throw .lessonBroken(lesson: module, defect: defect)
       }
       return .changedSignature(diagnostics)
     }
     let echo = String(submission.hash.prefix(16))
     try link(["\(place)/submission.o", object], echo: echo, to: "\(place)/child", in: place)
-    keep = true
+    isProduct = true
     return .executable(Executable(folder: place, path: "\(place)/child", sourceName: source, echo: echo))
+  }
+
+  private func tool(_ arguments: [String], in place: String) throws(Fault) -> ToolOutput {
+    try ToolOutput(of: arguments, in: place, launcher: runtime.launcher)
   }
 
   // MARK: The learner's module
 
-  private func compile(_ submission: Submission, module: String, source: String, in place: String) throws(Fault) -> Output {
+  private func compile(module: String, source: String, in place: String) throws(Fault) -> ToolOutput {
     let arguments = toolchain.frontend.map { argument in
       switch argument {
       case "@MODULE@": module
@@ -89,83 +86,91 @@ struct Builder: Sendable {
     let place = try Files.makeTemporary(in: folder + "/work")
     defer { Files.remove(place) }
     try Files.write("@testable import \(module)\n" + client, to: "\(place)/Client.swift")
-    var arguments: [String] = []
-    for argument in toolchain.frontend
-    where !["-emit-module-path", "@SWIFTMODULE@", "-g", "-debug-info-format=dwarf", "-dwarf-version=4"].contains(argument) {
+    let dropped = ["-emit-module-path", "@SWIFTMODULE@", "-g", "-debug-info-format=dwarf", "-dwarf-version=4"]
+    let arguments = toolchain.frontend.filter { !dropped.contains($0) }.map { argument in
       switch argument {
-      case "-c": arguments.append("-emit-sil")
-      case "@MODULE@": arguments.append("ExerciseClient")
-      case "@SOURCE@": arguments.append("Client.swift")
-      case "@OBJECT@": arguments.append("/dev/null")
-      default: arguments.append(argument)
+      case "-c": "-emit-sil"
+      case "@MODULE@": "ExerciseClient"
+      case "@SOURCE@": "Client.swift"
+      case "@OBJECT@": "/dev/null"
+      default: argument
       }
     }
     let output = try tool(arguments + ["-I", runtime.folder, "-I", executable.folder], in: place)
-    if output.ending == .exited(0) { return true }
-    let errors = Diagnostics.parse(output.text, renaming: [:]).filter { $0.severity == "error" }
+    if output.exit == .exited(0) { return true }
+    let errors = Diagnostics.parse(output.text, renaming: [:]).filter { $0.severity == .error }
     guard errors.contains(where: { $0.file == "Client.swift" }), !output.isCrash else {
-      throw .toolFailed(tool: "swift-frontend", reason: output.text)
+      throw .toolFailed(tool: "swift-frontend", reason: .output(output.text))
     }
     return false
   }
 
   // MARK: The driver
 
-  private enum Object {
+  private enum DriverObject {
     case object(String)
     case rejected([Diagnostic])
   }
 
-  /// The driver's object, compiled again only where the face of the learner's module is another one.
+  /// The driver's object, compiled again only where the interface of the learner's module has changed.
   ///
   /// Sound because the compiled module is byte-identical after edits of bodies, comments and white space, and differs after everything that a
   /// client's code can depend on.
-  private func driverObject(module: String, driver: String, in place: String) throws(Fault) -> Object {
+  private func driverObject(module: String, driver: String, in place: String) throws(Fault) -> DriverObject {
     let text = try Files.text(driver)
+    let known = "\(folder)/drivers/\(try driverKey(text, module: "\(place)/\(module).swiftmodule")).o"
+    if Files.exists(known) { return .object(known) }
+    try Files.makeFolder(folder + "/drivers")
+    try Files.write(text, to: "\(place)/Driver.swift")
+    let output = try tool(driverArguments, in: place)
+    guard output.exit == .exited(0) else {
+      let found = Diagnostics.parse(output.text, renaming: [:])
+      // An error that is not on a line of the driver is not about the learner's signatures.
+      guard found.contains(where: { $0.file == "Driver.swift" }), !output.isCrash else {
+        throw .toolFailed(tool: "swift-frontend", reason: .output(output.text))
+      }
+      return .rejected(found)
+    }
+    guard rename("\(place)/driver.o", known) == 0 else { throw .cannotWrite(known, reason: .lastError) }
+    return .object(known)
+  }
+
+  private func driverKey(_ text: String, module: String) throws(Fault) -> String {
     var hash = SHA256()
     hash.update(part: runtime.key)
     hash.update(part: text)
     hash.update(part: driverFlags.joined(separator: " "))
-    hash.update(try Files.read("\(place)/\(module).swiftmodule", most: 64 << 20))
-    let kept = "\(folder)/drivers/\(SHA256.hex(of: Array(hash.finish().prefix(16)))).o"
-    if Files.exists(kept) { return .object(kept) }
-    try Files.makeFolder(folder + "/drivers")
-    try Files.write(text, to: "\(place)/Driver.swift")
-    let output = try tool(
-      toolchain.frontend.compactMap { argument -> String? in
-        switch argument {
-        case "@MODULE@": "ExerciseDriver"
-        case "@SOURCE@": "Driver.swift"
-        case "@OBJECT@": "driver.o"
-        case "@SWIFTMODULE@": "ExerciseDriver.swiftmodule"
-        case "-sanitize=thread", "-g", "-debug-info-format=dwarf", "-dwarf-version=4": nil
-        case "6": "5"
-        default: argument
-        }
-      } + driverFlags + ["-I", runtime.folder, "-I", "."], in: place)
-    guard output.ending == .exited(0) else {
-      let found = Diagnostics.parse(output.text, renaming: [:])
-      // An error that is not on a line of the driver is not about the learner's signatures.
-      guard found.contains(where: { $0.file == "Driver.swift" }), !output.isCrash else {
-        throw .toolFailed(tool: "swift-frontend", reason: output.text)
+    hash.update(try Files.read(module, most: 64 << 20))
+    return SHA256.hex(of: Array(hash.finish().prefix(16)))
+  }
+
+  private var driverFlags: [String] { ["-suppress-warnings", "-enforce-exclusivity=unchecked"] }
+
+  private var driverArguments: [String] {
+    let dropped = ["-sanitize=thread", "-g", "-debug-info-format=dwarf", "-dwarf-version=4"]
+    let arguments = toolchain.frontend.filter { !dropped.contains($0) }.map { argument in
+      switch argument {
+      case "@MODULE@": "ExerciseDriver"
+      case "@SOURCE@": "Driver.swift"
+      case "@OBJECT@": "driver.o"
+      case "@SWIFTMODULE@": "ExerciseDriver.swiftmodule"
+      case "6": "5"
+      default: argument
       }
-      return .rejected(found)
     }
-    guard rename("\(place)/driver.o", kept) == 0 else { throw .cannotWrite(kept, reason: reason()) }
-    return .object(kept)
+    return arguments + driverFlags + ["-I", runtime.folder, "-I", "."]
   }
 
   /// What is wrong with the driver itself, if it does not compile with the stub as it was handed out.
-  private func fault(of driver: String, with pristine: String, module: String) throws(Fault) -> String? {
+  private func defect(of driver: String, with pristine: String, module: String) throws(Fault) -> LessonDefect? {
     let place = try Files.makeTemporary(in: folder + "/work")
     defer { Files.remove(place) }
     let stub = try Submission(path: pristine), source = "\(module).swift"
     try Files.write(stub.text, to: "\(place)/\(source)")
-    guard try compile(stub, module: module, source: source, in: place).ending == .exited(0) else { return "its stub does not compile" }
+    guard try compile(module: module, source: source, in: place).exit == .exited(0) else { return .stubDoesNotCompile }
     guard case .rejected(let found) = try driverObject(module: module, driver: driver, in: place) else { return nil }
-    return "its driver does not compile: \(found.first?.message ?? "")"
+    return .driverDoesNotCompile(found.first?.message ?? "")
   }
-  private var driverFlags: [String] { ["-suppress-warnings", "-enforce-exclusivity=unchecked"] }
 
   // MARK: Link
 
@@ -178,24 +183,6 @@ struct Builder: Sendable {
       }
     }
     let result = try tool(arguments + ["--defsym=submission_hash=0x\(echo)"], in: place)
-    guard result.ending == .exited(0) else { throw .toolFailed(tool: "ld.lld", reason: result.text) }
-  }
-
-  private struct Output {
-    let ending: Spawn.Ending
-    let text: String
-    /// The compiler itself failed, rather than the code.
-    var isCrash: Bool {
-      if case .signalled = ending { return true }
-      return text.contains("Please submit a bug report")
-    }
-  }
-
-  private func tool(_ arguments: [String], in place: String) throws(Fault) -> Output {
-    var spawn = Spawn([runtime.launcher, "tool", place, "-1"] + arguments, environment: Toolchain.environment)
-    spawn.streams = [.init(1, cap: 1 << 16), .init(2, cap: 1 << 20)]
-    let ending = try spawn.run()
-    guard ending != .exited(127) else { throw .toolFailed(tool: arguments[0], reason: "cannot be started") }
-    return Output(ending: ending, text: spawn.streams[1].text + spawn.streams[0].text)
+    guard result.exit == .exited(0) else { throw .toolFailed(tool: "ld.lld", reason: .output(result.text)) }
   }
 }

@@ -1,10 +1,12 @@
+import Judging
+
 /// Reads the compiler's messages: `file:line:column: error: text`.
 enum Diagnostics {
   /// The messages in `text`; file names in `renaming` are shown as the learner knows them.
   static func parse(_ text: String, renaming: [String: String]) -> [Diagnostic] {
     text.split(separator: "\n").compactMap { line in
-      for severity in ["error", "warning", "note"] {
-        guard let range = line.range(of: ": \(severity): ") else { continue }
+      for severity in Diagnostic.Severity.allCases {
+        guard let range = line.firstRange(of: ": \(severity.rawValue): ") else { continue }
         let place = line[..<range.lowerBound].split(separator: ":", omittingEmptySubsequences: false)
         let message = String(line[range.upperBound...])
         guard place.count >= 3, let line = Int(place[place.count - 2]), let column = Int(place[place.count - 1]) else {
@@ -16,19 +18,7 @@ enum Diagnostics {
       }
       // The frontend's own complaints have no place: `<unknown>:0: error: …` is read above, `error: …` here.
       guard line.hasPrefix("error: ") else { return nil }
-      return Diagnostic(file: "", line: 0, column: 0, severity: "error", message: String(line.dropFirst(7)))
+      return Diagnostic(file: "", line: 0, column: 0, severity: .error, message: String(line.dropFirst(7)))
     }
-  }
-}
-
-extension Substring {
-  /// The first place of `text` in this string.
-  fileprivate func range(of text: String) -> Range<Index>? {
-    var from = startIndex
-    while from < endIndex {
-      if self[from...].hasPrefix(text) { return from..<index(from, offsetBy: text.count) }
-      from = index(after: from)
-    }
-    return nil
   }
 }

@@ -1,3 +1,5 @@
+import Base
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -37,9 +39,7 @@ struct Toolchain: Sendable {
   static func find(memory: String) throws(Fault) -> Toolchain {
     let swiftc = try locate()
     let tools = String(swiftc.dropLast("/swiftc".count))
-    var info = stat()
-    stat(swiftc, &info)
-    let stamp = "\(swiftc) \(info.st_size) \(info.st_mtim.tv_sec) \(info.st_mtim.tv_nsec) 5"
+    let stamp = "6 \(swiftc) \(Files.stamp(swiftc))"
     if let known = try? Files.text(memory), let found = parse(known, stamp: stamp, tools: tools) { return found }
     let found = try ask(swiftc, tools: tools, object: "\(memory).\(getpid()).\(UInt32.random(in: 0 ... .max)).OBJECTSPLACE.o")
     let lines = [stamp, found.version, found.frontend.joined(separator: "\u{1f}"), found.linker.joined(separator: "\u{1f}")]
@@ -68,35 +68,32 @@ struct Toolchain: Sendable {
       let tool = resolved[..<slash] + "/swiftc"
       if Files.isExecutable(String(tool)) { return String(tool) }
     }
-    throw .toolFailed(tool: "swiftc", reason: "not on the PATH; install Swift 6.3 from swift.org and try again")
+    throw .toolFailed(tool: "swiftc", reason: .notOnPath)
   }
 
   private static func ask(_ swiftc: String, tools: String, object: String) throws(Fault) -> Toolchain {
-    func lines(_ arguments: [String], from stream: Int32) throws(Fault) -> [String] {
-      var spawn = Spawn(arguments, environment: environment)
-      spawn.streams = [.init(1, cap: 1 << 20), .init(2, cap: 1 << 20)]
-      let ending = try spawn.run()
-      guard ending == .exited(0) else { throw .toolFailed(tool: arguments[0], reason: spawn.streams[1].text) }
-      return spawn.streams[stream == 1 ? 0 : 1].text.split(separator: "\n").map(String.init)
-    }
     let version = try lines([swiftc, "--version"], from: 1).first { $0.contains("Swift version") } ?? "unknown"
     let compile = try lines(
       [
-        swiftc, "-###", "-wmo", "-Onone", "-g", "-enable-testing", "-parse-as-library", "-swift-version", "6", "-module-name",
-        "MODULEPLACE",
-        "-sanitize=thread", "-c", "SOURCEPLACE.swift", "-o", "OBJECTPLACE",
-        "-diagnostic-style=llvm"
+        swiftc, "-###", "-wmo", "-Onone", "-g", "-enable-testing", "-parse-as-library", "-swift-version", "6", "-module-name", "MODULEPLACE",
+        "-sanitize=thread", "-c", "SOURCEPLACE.swift", "-o", "OBJECTPLACE", "-diagnostic-style=llvm"
       ], from: 1
     ).first { $0.contains("-frontend") }
     try Files.write("", to: object)  // clang wants its inputs to exist, even to print what it would do
     defer { Files.remove(object) }
-    let clang = try lines(
-      [swiftc, "-###", "-use-ld=lld", object, "-o", "OUTPUTPLACE"], from: 1
-    ).last { $0.contains("OUTPUTPLACE") }
-    guard let compile, let clang else { throw .toolFailed(tool: swiftc, reason: "`swiftc -###` printed no command line") }
+    let clang = try lines([swiftc, "-###", "-use-ld=lld", object, "-o", "OUTPUTPLACE"], from: 1).last { $0.contains("OUTPUTPLACE") }
+    guard let compile, let clang else { throw .toolFailed(tool: swiftc, reason: .noCommandLine) }
     let link = try lines(words(clang).filter { !$0.hasPrefix("@") } + ["-###"], from: 2).last { $0.contains("OUTPUTPLACE") }
-    guard let link else { throw .toolFailed(tool: swiftc, reason: "`clang -###` printed no command line") }
+    guard let link else { throw .toolFailed(tool: tools + "/clang", reason: .noCommandLine) }
     return Toolchain(version: version, tools: tools, frontend: frontendPlaces(words(compile)), linker: linkerPlaces(words(link)))
+  }
+
+  /// What a tool printed on a stream, in lines.
+  private static func lines(_ arguments: [String], from stream: Int32) throws(Fault) -> [String] {
+    var process = ChildProcess(arguments, environment: environment)
+    process.streams = [.init(1, cap: 1 << 20), .init(2, cap: 1 << 20)]
+    guard try process.run() == .exited(0) else { throw .toolFailed(tool: arguments[0], reason: .output(process.streams[1].text)) }
+    return process.streams[stream == 1 ? 0 : 1].text.split(separator: "\n").map(String.init)
   }
 
   private static func frontendPlaces(_ arguments: [String]) -> [String] {

@@ -1,23 +1,16 @@
+import Base
+import Judging
 import Wire
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
-/// Results by all that they follow from. Only what is sure to come out again is kept.
+/// Results by all that they follow from. Only what is sure to come out again is stored.
 struct Cache: Sendable {
   let folder: String
 
-  /// The name of a result: submission, lesson, seed, the texts of driver and notes, runtime and toolchain, and the grader itself, which holds
-  /// suites and judge.
-  static func key(submission: Submission, lesson: String, seed: UInt64, texts: [String], runtime: String) -> String {
-    var info = stat()
-    stat("/proc/self/exe", &info)
+  /// The name of a result: submission, lesson, seed, driver, runtime (which names the toolchain), and the grader itself, which holds suites and judge.
+  static func key(submission: Submission, plan: GradingPlan, driver: String, runtime: String) -> String {
     var hash = SHA256()
-    let grader = "\(info.st_dev) \(info.st_ino) \(info.st_size) \(info.st_mtim.tv_sec).\(info.st_mtim.tv_nsec)"
-    for part in [submission.hash, submission.path, lesson, "\(seed)", runtime, grader] + texts { hash.update(part: part) }
+    let grader = Files.stamp("/proc/self/exe")
+    for part in [submission.hash, submission.path, plan.lesson, "\(plan.seed)", driver, runtime, grader] { hash.update(part: part) }
     return SHA256.hex(of: Array(hash.finish().prefix(16)))
   }
 
@@ -29,8 +22,8 @@ struct Cache: Sendable {
     return result
   }
 
-  /// Keeps `result`; where that is not possible, it is found out again the next time.
-  func keep(_ result: LessonResult, _ key: String) {
+  /// Stores `result`; where that is not possible, it is found out again the next time.
+  func store(_ result: LessonResult, _ key: String) {
     guard result.verdict.isLasting, result.cases.allSatisfy({ $0.verdict.isLasting }), (try? Files.makeFolder(folder)) != nil else {
       return
     }

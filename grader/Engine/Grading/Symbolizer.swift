@@ -1,3 +1,5 @@
+import Base
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -9,7 +11,7 @@ struct Symbolizer {
   private var lines: [UInt64: Int] = [:]
 
   /// Looks up `addresses` of `executable`; an address that is not in the learner's file has no line.
-  init(_ addresses: Set<UInt64>, executable: Builder.Executable, toolchain: Toolchain) throws(Fault) {
+  init(_ addresses: Set<UInt64>, executable: Executable, toolchain: Toolchain) throws(Fault) {
     let found = try Self.ask(addresses, executable, toolchain)
     var unplaced: [UInt64: UInt64] = [:]  // address → start of its function
     for (address, place) in found {
@@ -26,17 +28,19 @@ struct Symbolizer {
   private typealias Place = (line: Int, start: UInt64)
 
   private static func ask(
-    _ addresses: Set<UInt64>, _ executable: Builder.Executable, _ toolchain: Toolchain
+    _ addresses: Set<UInt64>, _ executable: Executable, _ toolchain: Toolchain
   ) throws(Fault) -> [UInt64: Place] {
     let sorted = addresses.sorted()
     var places: [UInt64: Place] = [:]
     for start in stride(from: 0, to: sorted.count, by: 2000) {
       let part = sorted[start..<min(start + 2000, sorted.count)].map { "0x" + String($0, radix: 16) }
-      var spawn = Spawn(
+      var process = ChildProcess(
         [toolchain.symbolizer, "--obj=\(executable.path)", "--output-style=JSON"] + part, environment: Toolchain.environment)
-      spawn.streams = [.init(1, cap: 64 << 20), .init(2, cap: 1 << 16)]
-      guard try spawn.run() == .exited(0) else { throw .toolFailed(tool: toolchain.symbolizer, reason: spawn.streams[1].text) }
-      guard let found = try? JSONDecoder().decode([Entry].self, from: Data(spawn.streams[0].bytes)) else { continue }
+      process.streams = [.init(1, cap: 64 << 20), .init(2, cap: 1 << 16)]
+      guard try process.run() == .exited(0) else {
+        throw .toolFailed(tool: toolchain.symbolizer, reason: .output(process.streams[1].text))
+      }
+      guard let found = try? JSONDecoder().decode([Entry].self, from: Data(process.streams[0].bytes)) else { continue }
       for entry in found {
         guard let address = UInt64(entry.Address.dropFirst(2), radix: 16) else { continue }
         let own = entry.Symbol?.first { $0.FileName?.split(separator: "/").last.map(String.init) == executable.sourceName }

@@ -1,3 +1,5 @@
+import Base
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -7,17 +9,17 @@
 /// The place where submissions are built, and what they are built with; prepared once for all that one grader grades.
 struct Workshop: Sendable {
   let builder: Builder
-  /// Results that need not be found out again.
+  /// Results of earlier gradings.
   let cache: Cache
 
-  /// Finds the toolchain and builds the runtime, unless both are there from an earlier time.
+  /// Finds the toolchain and builds the runtime, unless both exist from an earlier time.
   /// - Parameter root: The repository; what is built goes into its `.build/grader`, or into a temporary folder where that cannot be written.
-  static func open(root: String, progress: (Progress) -> Void) throws(Fault) -> Workshop {
+  static func open(root: String, onProgress: (Progress) -> Void) throws(Fault) -> Workshop {
     let folder = place(for: root)
     try Files.makeFolder(folder)
     sweep(folder + "/work")
     let toolchain = try Toolchain.find(memory: folder + "/toolchain.txt")
-    let runtime = try Runtime.prepare(sources: root + "/grader", in: folder, toolchain: toolchain) { progress(.preparing($0)) }
+    let runtime = try Runtime.prepare(sources: root + "/grader", in: folder, toolchain: toolchain) { onProgress(.preparing($0)) }
     return Workshop(builder: Builder(runtime: runtime, folder: folder), cache: Cache(folder: folder + "/results"))
   }
 

@@ -1,3 +1,4 @@
+import Judging
 import Wire
 
 #if canImport(Glibc)
@@ -13,7 +14,7 @@ struct Slot {
     case none = 0, todo, deadlocked, livelocked, blocked, race, diverged, fault
   }
   static let size = 1 << 20
-  private static let choices = 8648, moves = 8648 + 2 * 65_536
+  private static let choices = 8648, stepsAt = 8648 + 2 * 65_536
 
   let finding: Finding
   let progress: UInt64
@@ -27,12 +28,12 @@ struct Slot {
   let text: String
   /// What the language runtime said last.
   let report: String
-  let moves: [RawMove]
+  let steps: [Step]
 
   /// A step of a participant, before its address is a line.
-  struct RawMove: Sendable {
-    let participant: Int
-    let what: Int
+  struct Step: Sendable {
+    let participant: Participant
+    let kind: StepKind?
     let at: Int64
     let frames: [UInt64]
   }
@@ -55,10 +56,10 @@ struct Slot {
     frames = (0..<min(Int(word(52)), 48)).map { long(72 + 8 * $0) }
     text = String(decoding: bytes[456..<456 + min(Int(word(56)), 4096)], as: UTF8.self)
     report = String(decoding: bytes[4552..<4552 + min(Int(word(60)), 4096)], as: UTF8.self)
-    moves = (0..<min(Int(word(64)), 4096)).map { i in
-      let at = Self.moves + 64 * i
-      return RawMove(
-        participant: Int(word(at)), what: Int(word(at + 4)), at: Int64(truncatingIfNeeded: long(at + 8)),
+    steps = (0..<min(Int(word(64)), 4096)).map { i in
+      let at = Self.stepsAt + 64 * i
+      return Step(
+        participant: Self.participant(Int(word(at))), kind: Self.kind(Int(word(at + 4))), at: Int64(truncatingIfNeeded: long(at + 8)),
         frames: (0..<6).map { long(at + 16 + 8 * $0) }.filter { $0 != 0 })
     }
   }
@@ -68,20 +69,50 @@ struct Slot {
     var value: UInt64 = 0
     return withUnsafeMutableBytes(of: &value) { pread(descriptor, $0.baseAddress, 8, 8) } == 8 ? value : 0
   }
+}
 
-  /// The name of participant `number` of the scheduler.
-  static func participant(_ number: Int) -> String {
+extension Slot {
+  static func participant(_ number: Int) -> Participant {
     switch number / 64 {
-    case 0: "main"
-    case 1: "task thread \(number % 64 + 1)"
-    case 2: "queue \(number % 64 + 1)"
-    case 3: "callback"
-    default: "thread \(number / 64 - 3)"
+    case 0: .main
+    case 1: .job(number % 64 + 1)
+    case 2: .dispatch(number % 64 + 1)
+    case 3: .background
+    default: .callback(number / 64 - 3)
     }
   }
-  /// The name of what a participant did.
-  static func what(_ number: Int) -> String {
-    let names = ["begins", "reads", "writes", "atomic access", "locks", "unlocks", "waits", "signals", "hands over", "ends", "goes on"]
-    return names.indices.contains(number) ? names[number] : "steps"
+  static func kind(_ number: Int) -> StepKind? {
+    let all: [StepKind] = [.begins, .reads, .writes, .atomicAccess, .locks, .unlocks, .waits, .signals, .posts, .ends, .resumes]
+    return all.indices.contains(number) ? all[number] : nil
+  }
+
+  /// Who took part in a finding.
+  var participations: [Participation] {
+    guard [.deadlocked, .blocked, .race].contains(finding) else { return [] }
+    return text.split(separator: "\n").compactMap { line in
+      let parts = line.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+      guard parts.count >= 3, let number = Int(parts[0]) else { return nil }
+      let owner = parts.count == 4 ? Int(parts[2]).flatMap { $0 < 0 ? nil : Self.participant($0) } : nil
+      let frames = (parts.last ?? "").split(separator: ",").compactMap { UInt64($0, radix: 16) }.filter { $0 != 0 }
+      let activity: Participation.Activity =
+        parts.count == 4 ? .waits(Self.wait(parts[1]), owner: owner) : .accesses(isWrite: parts[1] == "writes")
+      return Participation(participant: Self.participant(number), activity: activity, frames: frames)
+    }
+  }
+  private static func wait(_ name: String) -> WaitKind {
+    switch name {
+    case "lock": .lock
+    case "Mutex": .mutex
+    case "read lock": .readLock
+    case "write lock": .writeLock
+    case "spin lock": .spinLock
+    case "queue or futex": .queueOrFutex
+    case "condition": .condition
+    case "semaphore": .semaphore
+    case "group": .group
+    case "queue": .queue
+    case "initialiser": .initializer
+    default: .sleep
+    }
   }
 }

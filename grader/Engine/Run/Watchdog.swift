@@ -1,29 +1,28 @@
+import Base
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
   import Darwin
 #endif
 
-/// Ends children that the scheduler cannot: loops without a yield point, threads asleep on what nobody knows.
+/// Ends children that the scheduler cannot: loops without a yield point, threads blocked outside the locks that the scheduler knows.
 ///
 /// It counts the child's own processor time and the state of its threads, never the wall clock alone: on a loaded machine an honest child is
-/// slow, but it is neither burning time without a step nor asleep.
+/// slow, but it neither uses processor time without a step nor sleeps.
 struct Watchdog {
   let slot: Int32
   private var progress: UInt64 = .max
   private var timeAtProgress = 0.0
   /// Looks in a row at which every thread slept, since when, and how much time had been used by then.
-  private var asleep: (looks: Int, since: Double, used: Double)?
-  private let began: Double
+  private var asleep: (looks: Int, since: ContinuousClock.Instant, used: Double)?
+  private let began = ContinuousClock.now
 
-  init(slot: Int32) {
-    self.slot = slot
-    began = Self.now()
-  }
+  init(slot: Int32) { self.slot = slot }
 
   /// What to end the child for, if anything.
-  mutating func look(at id: pid_t) -> Runner.Ending? {
-    let step = Slot.progress(of: slot), used = Self.processorTime(id), now = Self.now()
+  mutating func look(at id: pid_t) -> StopReason? {
+    let step = Slot.progress(of: slot), used = Self.processorTime(id), now = ContinuousClock.now
     if step != progress {
       (progress, timeAtProgress, asleep) = (step, used, nil)
     } else if used - timeAtProgress > Limits.silence {
@@ -32,17 +31,11 @@ struct Watchdog {
       let first = asleep ?? (0, now, used)
       asleep = (first.looks + 1, first.since, used)
       // Many looks, not only a long time: where this process itself was not let run, two looks can be far apart.
-      if first.looks >= Limits.looks && now - first.since > Limits.sleep { return .asleep }
+      if first.looks >= Limits.looks && first.since.duration(to: now) > Limits.sleep { return .blocked }
     } else {
       asleep = nil
     }
-    return now - began > Limits.all ? .overLimit : nil
-  }
-
-  private static func now() -> Double {
-    var t = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &t)
-    return Double(t.tv_sec) + Double(t.tv_nsec) / 1e9
+    return began.duration(to: now) > Limits.all ? .overLimit : nil
   }
 
   /// The fields of a `stat` file of /proc after the name, which may hold anything.

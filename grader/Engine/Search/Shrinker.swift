@@ -1,3 +1,5 @@
+import Base
+import Specification
 import Wire
 
 /// Makes a failing generated scenario as short as it can be, with the same verdict.
@@ -5,20 +7,17 @@ import Wire
 /// It does not cut steps out of the scenario, which could break a promise of the fake. It cuts draws out of the sequence from which the scenario was
 /// made and makes it again, so that every candidate is one that the generator could have written (as Hypothesis does; MacIver, Donaldson, ECOOP 2020).
 struct Shrinker {
-  let player: CasePlayer
+  let search: CaseSearch
   let verdict: Verdict
-  let search: Search
   let forked: Bool
   /// The most candidates that are played, and that are drawn to see whether they are simpler.
   static let most = 80, mostDrawn = 600
 
   /// The shortest plan found for run `run`.
   func shrink(run: Int) throws(Fault) -> Plan {
-    guard case .generated(_, _, let make, let model) = player.test.kind else {
-      return CasePlayer.plans(of: player.test, seed: player.seed)[run]
-    }
+    guard case .generated(_, _, let make, let model) = search.plan.test.kind else { return search.plan.plans()[run] }
     func judged(_ plan: Plan) -> Plan { Plan(scenario: plan.scenario, expectation: model(plan.scenario)) }
-    let first = Draw(seed: player.seed &+ UInt64(run))
+    let first = Draw(seed: search.plan.seed &+ UInt64(run))
     var best = judged(make(first)), draws = first.drawn, tried = 0, drawn = 0, seen: Set<Scenario> = [best.scenario], improved = true
     while improved && tried < Self.most {
       improved = false
@@ -28,7 +27,7 @@ struct Shrinker {
         guard Self.weight(made, draw.drawn) < Self.weight(best, draws), seen.insert(made.scenario).inserted else { continue }
         tried += 1
         let next = judged(made)
-        guard try player.pass([next], search, forked: forked).failure?.judgement.verdict == verdict else { continue }
+        guard try Pass([next], search.plan.search, with: search.runner, forked: forked).failure?.judgement.verdict == verdict else { continue }
         (best, draws, improved) = (next, draw.drawn, true)
         break
       }

@@ -1,4 +1,4 @@
-import Synchronization
+import Base
 
 #if canImport(Glibc)
   import Glibc
@@ -9,17 +9,12 @@ import Synchronization
 /// A child process, started without a shell, in a process group of its own.
 ///
 /// `posix_spawn` and `poll` are used directly: Foundation's `waitUntilExit` was measured to cost 50 ms a process.
-struct Spawn {
-  /// How a process ended.
-  enum Ending: Equatable, Sendable {
-    case exited(Int32)
-    case signalled(Int32)
-  }
-  /// A stream of the child that is read to its end, its beginning kept.
+struct ChildProcess {
+  /// A stream of the child that is read to its end; its beginning is stored.
   struct Stream {
     /// The child's descriptor.
     let number: Int32
-    /// Bytes that are kept; the rest is counted.
+    /// Bytes that are stored; the rest is counted.
     let cap: Int
     var bytes: [UInt8] = []
     var total = 0
@@ -38,33 +33,55 @@ struct Spawn {
   /// Called about every 20 ms while the child runs, with its id; true ends it.
   var watch: ((Int32) -> Bool)?
   /// Called with what a stream brought; true ends the child.
-  var heard: ((Int, ArraySlice<UInt8>) -> Bool)?
+  var onOutput: ((Int, ArraySlice<UInt8>) -> Bool)?
+  /// Milliseconds of processor time that the child used.
+  private(set) var processorTime = 0.0
+  private var isStopped = false
+
+  init(_ arguments: [String], environment: [String]) {
+    self.arguments = arguments
+    self.environment = environment
+  }
 
   /// Runs the process to its end; every stream is drained as it comes, so that no pipe fills up.
   /// - Throws: `Fault.toolFailed` where the process cannot be started.
-  mutating func run() throws(Fault) -> Ending {
-    let (id, ends) = try starting.withLock { _ throws(Fault) in try start() }
+  mutating func run() throws(Fault) -> ProcessExit {
+    let (id, ends) = try Pipe.starting.withLock { _ throws(Fault) in try start() }
     defer { for end in ends { close(end.read) } }
     return drain(id, ends)
   }
 
-  private func start() throws(Fault) -> (pid_t, [(read: Int32, index: Int)]) {
-    var ends: [(read: Int32, index: Int)] = []
+  // MARK: Start
+
+  private typealias ReadEnd = (read: Int32, index: Int)
+
+  private func start() throws(Fault) -> (pid_t, [ReadEnd]) {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    var toClose: [Int32] = []
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     for (ours, theirs) in inherited { posix_spawn_file_actions_adddup2(&actions, ours, theirs) }
-    for (index, stream) in streams.enumerated() {
-      guard let (read, write) = Self.pipe() else {
-        for descriptor in toClose + ends.map(\.read) { close(descriptor) }
-        throw .toolFailed(tool: arguments[0], reason: "no pipe: \(reason())")
+    var pipes: [Pipe] = []
+    for stream in streams {
+      guard let pipe = Pipe() else {
+        let error = SystemError.last
+        for pipe in pipes { close(pipe.read); close(pipe.write) }
+        throw .toolFailed(tool: arguments[0], reason: .system(error))
       }
-      posix_spawn_file_actions_adddup2(&actions, write, stream.number)
-      ends.append((read, index))
-      toClose.append(write)
+      posix_spawn_file_actions_adddup2(&actions, pipe.write, stream.number)
+      pipes.append(pipe)
     }
+    var id: pid_t = 0
+    let status = spawn(&id, &actions)
+    for pipe in pipes { close(pipe.write) }
+    guard status == 0 else {
+      for pipe in pipes { close(pipe.read) }
+      throw .toolFailed(tool: arguments[0], reason: .system(SystemError(code: status)))
+    }
+    return (id, pipes.enumerated().map { ($0.element.read, $0.offset) })
+  }
+
+  private func spawn(_ id: inout pid_t, _ actions: inout posix_spawn_file_actions_t) -> Int32 {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -74,30 +91,24 @@ struct Spawn {
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
-
-    var id: pid_t = 0
-    let status = withCStrings(arguments) { arguments in
+    return withCStrings(arguments) { arguments in
       withCStrings(environment) { environment in
         arguments[0].map { posix_spawn(&id, $0, &actions, &attributes, arguments, environment) } ?? ENOENT
       }
     }
-    for descriptor in toClose { close(descriptor) }
-    guard status == 0 else {
-      for end in ends { close(end.read) }
-      throw .toolFailed(tool: arguments[0], reason: String(cString: strerror(status)))
-    }
-    return (id, ends)
   }
 
-  private mutating func drain(_ id: pid_t, _ ends: [(read: Int32, index: Int)]) -> Ending {
+  // MARK: Drain
+
+  private mutating func drain(_ id: pid_t, _ ends: [ReadEnd]) -> ProcessExit {
     var open = ends, status: Int32 = 0, ended = false, killed = false
     while !ended || !open.isEmpty {
       var polled = open.map { pollfd(fd: $0.read, events: Int16(POLLIN), revents: 0) }
-      // Once the child is gone, only what is already in the pipes is read: a grandchild may hold them open for ever.
+      // Once the child is gone, only what is already in the pipes is read: a grandchild may hold them open without end.
       let ready = poll(&polled, nfds_t(polled.count), ended ? 0 : 20)
       if ended && ready <= 0 { break }
       for (place, entry) in polled.enumerated().reversed() where entry.revents != 0 {
-        if !take(from: open[place]) { open.remove(at: place) } else if stopped { killed = true }
+        if !take(from: open[place]) { open.remove(at: place) } else if isStopped { killed = true }
       }
       if !ended {
         if collect(id, &status, WNOHANG) { ended = true } else if watch?(id) == true { killed = true }
@@ -108,18 +119,12 @@ struct Spawn {
         _ = collect(id, &status, 0)
         ended = true
       }
-      if open.isEmpty && !ended {
-        // All pipes are closed: the child is about to end, or lives on silently under the watch.
-        usleep(200)
-      }
+      // All pipes are closed: the child is about to end, or lives on silently under the watch.
+      if open.isEmpty && !ended { usleep(200) }
     }
     kill(-id, SIGKILL)  // whatever the child left running
-    return status & 0x7f == 0 ? .exited((status >> 8) & 0xff) : .signalled(status & 0x7f)
+    return ProcessExit(status: status)
   }
-
-  private var stopped = false
-  /// Milliseconds of processor time that the child used.
-  private(set) var processorTime = 0.0
 
   /// Whether the child has ended; collects it then.
   private mutating func collect(_ id: pid_t, _ status: inout Int32, _ options: Int32) -> Bool {
@@ -132,7 +137,7 @@ struct Spawn {
   }
 
   /// Reads once; false at the end of the stream.
-  private mutating func take(from end: (read: Int32, index: Int)) -> Bool {
+  private mutating func take(from end: ReadEnd) -> Bool {
     var buffer = [UInt8](repeating: 0, count: 65_536)
     let n = read(end.read, &buffer, buffer.count)
     if n < 0 { return errno == EINTR || errno == EAGAIN }
@@ -140,43 +145,10 @@ struct Spawn {
     let room = streams[end.index].cap - streams[end.index].bytes.count
     streams[end.index].total += n
     if room > 0 { streams[end.index].bytes += buffer[0..<min(n, room)] }
-    if let heard, heard(end.index, buffer[0..<n]) { stopped = true }
+    if let onOutput, onOutput(end.index, buffer[0..<n]) { isStopped = true }
     return true
   }
-
-  init(_ arguments: [String], environment: [String]) {
-    self.arguments = arguments
-    self.environment = environment
-  }
-
-  /// A pipe whose ends no other child gets.
-  private static func pipe() -> (read: Int32, write: Int32)? {
-    var ends: [Int32] = [0, 0]
-    guard makePipe(&ends) == 0 else { return nil }
-    let read = outOfTheWay(ends[0]), write = outOfTheWay(ends[1])
-    guard read >= 0, write >= 0 else {
-      for end in [read, write] where end >= 0 { close(end) }
-      return nil
-    }
-    return (read, write)
-  }
-
-  /// Moves a descriptor above all numbers that a child gets, and keeps it from children that are not meant to have it; -1 where there is no room.
-  ///
-  /// Descriptors of a child are put in place one after the other: one of ours with a low number would be overwritten by an earlier one.
-  static func outOfTheWay(_ descriptor: Int32) -> Int32 {
-    let moved = fcntl(descriptor, F_DUPFD_CLOEXEC, 32)
-    close(descriptor)
-    return moved
-  }
 }
-
-/// Held from the making of pipes to the start of the child, so that no other child inherits an end that is not marked yet.
-private let starting = Mutex(())
-private func makePipe(_ ends: UnsafeMutablePointer<Int32>) -> Int32 { pipe(ends) }
-
-/// The system's sentence for the last error.
-func reason() -> String { String(cString: strerror(errno)) }
 
 private func withCStrings<R>(_ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> R) -> R {
   let copies: [UnsafeMutablePointer<CChar>?] = strings.map { strdup($0) } + [nil]

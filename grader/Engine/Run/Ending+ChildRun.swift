@@ -1,0 +1,51 @@
+import Judging
+import Wire
+
+extension Ending {
+  /// Reads the ending of a child: what it left in the slot first, since a finding of the scheduler ends the process too.
+  /// - Parameter echo: What the child sends last where it ended well.
+  init(_ run: ChildRun, echo: String) {
+    switch (run.stopped, run.exit) {
+    case (.enough, _): self = .complete
+    case (.overLimit, _): self = .overLimit
+    case (.blocked, _): self = .blockedThread([])
+    case (nil, .exited(let status)): self = Self.exited(status, run, echo)
+    case (nil, .signalled(let number)): self = Self.signalled(number, run)
+    }
+  }
+
+  private static func exited(_ status: Int32, _ run: ChildRun, _ echo: String) -> Ending {
+    let text = run.slot?.text ?? "", participations = run.slot?.participations ?? []
+    switch run.slot?.finding ?? .none {
+    case .todo: return .notAttempted(text)
+    case .deadlocked: return .deadlocked(participations)
+    case .livelocked: return .livelocked
+    case .blocked: return .blockedThread(participations)
+    case .race: return .dataRace(participations)
+    case .diverged: return .diverged
+    case .fault: return .fault(text)
+    case .none:
+      let ended = run.messages.contains { if case .end(let hash) = $0 { hash == echo } else { false } }
+      return status == 0 && ended ? .complete : .exitedEarly(status)
+    }
+  }
+
+  private static func signalled(_ number: Int32, _ run: ChildRun) -> Ending {
+    let report = run.slot?.report ?? ""
+    let said = report + run.output
+    if isDoubleResume(said) { return .resumedTwice(report: report.contains(unsafeAgain) || report.isEmpty ? nil : report) }
+    return said.contains("failed to allocate") ? .overLimit : .crashed(signal: number, report: report.isEmpty ? nil : report)
+  }
+
+  /// What the scheduler says (grader/Scheduler/engine.h) where the runtime does not notice: no words of the runtime's to quote.
+  private static let unsafeAgain = "an unsafe continuation was already resumed"
+
+  /// Whether the runtime complains of a second resume: of a checked continuation; of an unsafe one, validated; of one whose task has gone on, or is gone.
+  static func isDoubleResume(_ report: String) -> Bool {
+    let sentences = [
+      "tried to resume its continuation more than once", "continuation was already resumed",
+      "that is not awaited (may have already been resumed)", "freed pointer was not the last allocation"
+    ]
+    return sentences.contains { report.contains($0) }
+  }
+}
