@@ -25,10 +25,14 @@ package struct Submission: Sendable {
     hash = SHA256.hex(text)
   }
 
-  /// The seed that follows from it: the first 8 bytes of SHA-256(salt ‖ lesson ‖ suite ‖ submission).
-  package func seed(lesson: String, suite: String, salt: String = "") -> UInt64 {
+  /// The seed that follows from it: the first 8 bytes of SHA-256(lesson ‖ suite ‖ code), where the comments at the top of the file do not
+  /// count: what a header says of a submission never changes the values that it is graded with.
+  package func seed(lesson: String, suite: String) -> UInt64 {
     var sha = SHA256()
-    for part in [salt, lesson, suite, hash] { sha.update(part: part) }
+    for part in [lesson, suite, SHA256.hex(code)] { sha.update(part: part) }
     return sha.finish().prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
   }
+
+  /// The text without the lines of comment at its top.
+  private var code: String { text.lines.drop { $0.trimmed.isEmpty || $0.hasPrefix("//") }.joined(separator: "\n") }
 }

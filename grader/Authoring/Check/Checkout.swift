@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Base
 
 /// The repository on disk, as far as `check` and `new` ask about it.
 struct Checkout {
@@ -10,15 +6,14 @@ struct Checkout {
 
   /// The names in a folder under the root, sorted, without dot files; none where there is no such folder.
   func names(in folder: String) -> [String] {
-    let all = (try? FileManager.default.contentsOfDirectory(atPath: "\(root)/\(folder)")) ?? []
-    return all.filter { !$0.hasPrefix(".") }.sorted()
+    Files.list("\(root)/\(folder)").filter { !$0.hasPrefix(".") }
   }
 
   /// Whether there is something at `path` under the root.
-  func has(_ path: String) -> Bool { FileManager.default.fileExists(atPath: "\(root)/\(path)") }
+  func has(_ path: String) -> Bool { Files.exists("\(root)/\(path)") }
 
   /// The file at `path` under the root where it is there and UTF-8.
-  func text(_ path: String) -> String? { readText("\(root)/\(path)") }
+  func text(_ path: String) -> String? { try? Files.text("\(root)/\(path)") }
 
   /// The names with a number in front that stand in any of the four folders.
   var lessonsOnDisk: [String] {

@@ -1,17 +1,19 @@
+import Base
+
 /// The comment at the top of a known-wrong submission: what it must get, and why.
-public struct SubmissionHeader: Hashable, Sendable {
+package struct SubmissionHeader: Hashable, Sendable {
   /// The verdict of the lesson, and of each case in `cases`.
-  public var verdict: Verdict
+  package var verdict: Verdict
   /// How it goes wrong, in one line.
-  public var mechanism: String
+  package var mechanism: String
   /// The cases that must fail.
-  public var cases: [String]
+  package var cases: [String]
   /// The only other verdicts that cases may fail with.
-  public var also: [Verdict]
+  package var also: [Verdict]
 
   /// Reads the header of `source`, up to its first line that is not a comment.
   /// - Throws: the first thing that is wrong with it.
-  public init(_ source: String) throws(HeaderProblem) {
+  package init(_ source: String) throws(HeaderProblem) {
     var fields: [String: String] = [:]
     for line in source.lines.prefix(while: { $0.hasPrefix("//") }) {
       let content = line.drop { $0 == "/" }.trimmed
@@ -47,7 +49,7 @@ extension Verdict {
 }
 
 /// What can be wrong with a submission's header.
-public enum HeaderProblem: Error, Hashable, Sendable {
+package enum HeaderProblem: Error, Hashable, Sendable {
   /// A line is not there or empty.
   case missing(String)
   /// A line stands there twice.

@@ -1,3 +1,6 @@
+import Base
+import Course
+
 extension Structure {
   func submissionNames(_ files: LessonFiles) -> [String] {
     checkout.names(in: "Tests/\(files.lesson)/Submissions")

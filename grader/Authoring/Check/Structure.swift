@@ -1,19 +1,23 @@
+import Base
+import Course
+import Specification
+
 /// The part of `check` that needs no compiler: whether the files of the lessons fit together.
-public struct Structure {
+package struct Structure {
   let catalog: Catalog
   let checkout: Checkout
 
   /// The structure of the repository of `catalog`.
-  public init(catalog: Catalog) {
+  package init(catalog: Catalog) {
     self.catalog = catalog
     checkout = Checkout(root: catalog.root)
   }
 
   /// The names of all lessons, on disk or in the registry, in order.
-  public var lessons: [String] { Set(checkout.lessonsOnDisk + catalog.lessons).sorted() }
+  package var lessons: [String] { Set(checkout.lessonsOnDisk + catalog.lessons).sorted() }
 
   /// All problems of these lessons, or of all of them and of what they share.
-  public func problems(of chosen: [String] = []) -> [StructureProblem] {
+  package func problems(of chosen: [String] = []) -> [StructureProblem] {
     if chosen.isEmpty { return shared() + lessons.flatMap(problems(ofLesson:)) }
     return chosen.flatMap(problems(ofLesson:))
   }

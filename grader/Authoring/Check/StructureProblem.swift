@@ -1,5 +1,8 @@
+import Base
+import Course
+
 /// One thing that is wrong with the files of the lessons, before anything is compiled.
-public enum StructureProblem: Hashable, Sendable {
+package enum StructureProblem: Hashable, Sendable {
   /// A file or folder that a lesson needs is not there. The path is under the root.
   case missing(String)
   /// A file that belongs to no lesson, or that is not one of its files.

@@ -1,3 +1,6 @@
+import Base
+import Specification
+
 /// What every suite keeps.
 struct SuiteRules {
   let suite: Suite

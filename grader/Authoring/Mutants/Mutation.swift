@@ -1,24 +1,41 @@
+import Base
+
 /// A small mechanical change of a source text.
 ///
 /// A suite that lets a changed answer pass does not look at what was changed; or the change makes no difference, which only a person can tell.
-struct Mutation: Hashable, Sendable {
+package struct Mutation: Hashable, Sendable {
   /// What was changed.
-  enum Kind: String, Hashable, Sendable, CaseIterable {
-    case dropNil = "drop a statement that sets something to nil"
-    case dropResume = "drop a resume"
-    case dropCancel = "drop a cancel or stop"
-    case dropAssignment = "drop an assignment"
-    case dropCall = "drop a call"
-    case dropGuard = "drop a guard"
-    case dropJump = "drop a return or throw"
-    case duplicateResume = "resume twice"
-    case swap = "swap two statements"
-    case dropLock = "drop a lock"
-    case negateGuard = "turn a guard around"
-    case negateCondition = "negate a condition"
-    case replaceOperator = "replace an operator"
-    case replaceConstant = "replace a constant"
-    case returnEarly = "return early"
+  package enum Kind: Hashable, Sendable, CaseIterable {
+    /// Drop a statement that sets something to nil.
+    case dropNil
+    /// Drop a resume.
+    case dropResume
+    /// Drop a cancel or stop.
+    case dropCancel
+    /// Drop an assignment.
+    case dropAssignment
+    /// Drop a call.
+    case dropCall
+    /// Drop a guard.
+    case dropGuard
+    /// Drop a return or throw.
+    case dropJump
+    /// Resume twice.
+    case duplicateResume
+    /// Swap two statements.
+    case swap
+    /// Drop a lock.
+    case dropLock
+    /// Turn a guard around.
+    case negateGuard
+    /// Negate a condition.
+    case negateCondition
+    /// Replace an operator.
+    case replaceOperator
+    /// Replace a constant.
+    case replaceConstant
+    /// Return early.
+    case returnEarly
   }
 
   let kind: Kind
@@ -30,17 +47,17 @@ struct Mutation: Hashable, Sendable {
 }
 
 /// A source text with one mutation in it.
-struct Mutant: Hashable, Sendable {
-  let kind: Mutation.Kind
+package struct Mutant: Hashable, Sendable {
+  package let kind: Mutation.Kind
   /// The first line that differs, from 1.
-  let line: Int
+  package let line: Int
   /// The whole changed text.
-  let text: String
+  package let text: String
   /// The lines that differ, with `-` and `+` in front.
-  let diff: [String]
+  package let diff: [String]
 
   /// All mutants of `source`, in the order of their places, each text once.
-  static func all(of source: String) -> [Mutant] {
+  package static func all(of source: String) -> [Mutant] {
     let scanned = MutationSource(source)
     let found = MutationRules(source: scanned).all.enumerated().sorted {
       ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)

@@ -27,7 +27,8 @@ enum MutationMask {
   static func behindSignature(_ code: [UInt8], _ range: Range<Int>) -> Range<Int> {
     let line = code[range].prefix { $0 != newline && $0 != UInt8(ascii: "{") }
     let text = String(decoding: line, as: UTF8.self)
-    guard let found = text.range(of: " in", followedBy: [" ", nil]) else { return range }
+    let found = text.ranges(of: " in").first { [" ", nil].contains(text[$0.upperBound...].first) }?.lowerBound
+    guard let found else { return range }
     let before = text[..<found], first = String(before).words.first ?? ""
     guard !["for", "if", "guard", "let", "var", "switch", "return"].contains(first), !before.contains("=") || before.contains("[") else {
       return range
@@ -74,12 +75,5 @@ enum MutationMask {
       }
     }
     return at + delimiter.utf8.count
-  }
-}
-
-extension String {
-  /// Where `text` first stands with one of `followers` behind it; nil among them means the end.
-  fileprivate func range(of text: String, followedBy followers: [Character?]) -> String.Index? {
-    indices.first { self[$0...].hasPrefix(text) && followers.contains(self[$0...].dropFirst(text.count).first) }
   }
 }

@@ -1,3 +1,5 @@
+import Base
+
 extension MutationRules {
   // MARK: Conditions
 
@@ -29,7 +31,7 @@ extension MutationRules {
       let lead = text.prefix { $0.isWhitespace }.utf8.count, trail = text.reversed().prefix { $0.isWhitespace }.count
       guard begin + lead < end - trail else { return }
       let clause = begin + lead..<end - trail, words = text.words
-      let comparisons = ["==", "!=", " < ", " > ", "<=", ">="].reduce(0) { $0 + text.occurrences(of: $1) }
+      let comparisons = ["==", "!=", " < ", " > ", "<=", ">="].reduce(0) { $0 + text.ranges(of: $1).count }
       let isOne = comparisons == 1 && !text.contains("&&") && !text.contains("||")
       if !["let", "var", "case", "await"].contains(words.first ?? ""), text.trimmed.first != "#", !isOne { found.append(clause) }
     }
@@ -103,8 +105,4 @@ extension MutationRules {
     let scalar = Unicode.Scalar(source.code[i])
     return scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || scalar == "_" || scalar == "."
   }
-}
-
-extension String {
-  fileprivate func occurrences(of text: String) -> Int { indices.count { self[$0...].hasPrefix(text) } }
 }

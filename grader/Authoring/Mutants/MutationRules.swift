@@ -1,3 +1,5 @@
+import Base
+
 /// What is changed, and how.
 struct MutationRules {
   let source: MutationSource

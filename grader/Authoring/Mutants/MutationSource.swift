@@ -1,3 +1,5 @@
+import Base
+
 /// A Swift file as far as mutations need it: blocks and the statements in them, found by brackets and line ends.
 struct MutationSource {
   /// A statement, or something else that stands where one may stand.

@@ -1,21 +1,17 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Base
 
 /// Writes a new lesson into a repository: all of it or nothing.
-public struct LessonWriter {
+package struct LessonWriter {
   let root: String
 
   /// A writer for the repository at `root`.
-  public init(root: String) { self.root = root }
+  package init(root: String) { self.root = root }
 
   /// Writes the lesson `name` under the next number and enters it; returns the lesson and the paths under the root.
   /// - Throws: why nothing was written.
-  public func write(_ name: String) throws(NewProblem) -> (lesson: NewLesson, paths: [String]) {
-    guard let manifest = readText("\(root)/Package.swift") else { throw .cannotRead("Package.swift") }
-    guard let registry = readText("\(root)/Tests/Suites.swift") else { throw .cannotRead("Tests/Suites.swift") }
+  package func write(_ name: String) throws(NewProblem) -> (lesson: NewLesson, paths: [String]) {
+    guard let manifest = try? Files.text("\(root)/Package.swift") else { throw .cannotRead("Package.swift") }
+    guard let registry = try? Files.text("\(root)/Tests/Suites.swift") else { throw .cannotRead("Tests/Suites.swift") }
     let existing = Set(Registration.lessons(inManifest: manifest) + Checkout(root: root).lessonsOnDisk)
     let lesson = try NewLesson(name: name, existing: existing.sorted())
     let entries = [
@@ -35,7 +31,7 @@ public struct LessonWriter {
     return (lesson, lesson.files.map(\.path) + entries.map(\.0))
   }
 
-  private func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: "\(root)/\(path)") }
+  private func exists(_ path: String) -> Bool { Files.exists("\(root)/\(path)") }
 }
 
 /// File changes that can be taken back.
@@ -43,7 +39,7 @@ private struct Transaction {
   let root: String
   private var files: [String] = []
   private var folders: [String] = []
-  private var originals: [(path: String, data: Data)] = []
+  private var originals: [(path: String, text: String)] = []
 
   init(root: String) { self.root = root }
 
@@ -51,10 +47,8 @@ private struct Transaction {
     let parts = path.split(separator: "/").dropLast()
     for count in parts.indices.map({ $0 + 1 }) {
       let folder = "\(root)/" + parts.prefix(count).joined(separator: "/")
-      if FileManager.default.fileExists(atPath: folder) { continue }
-      do { try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false) } catch {
-        throw .cannotWrite(path, reason: reason(error))
-      }
+      if Files.exists(folder) { continue }
+      do throws(Fault) { try Files.makeFolder(folder) } catch { throw .cannotWrite(path, error) }
       folders.append(folder)
     }
     files.append("\(root)/\(path)")
@@ -62,25 +56,18 @@ private struct Transaction {
   }
 
   mutating func replace(_ path: String, _ text: String) throws(NewProblem) {
-    guard let data = FileManager.default.contents(atPath: "\(root)/\(path)") else { throw .cannotRead(path) }
-    originals.append((path, data))
+    guard let original = try? Files.text("\(root)/\(path)") else { throw .cannotRead(path) }
+    originals.append((path, original))
     try write(path, text)
   }
 
-  /// `.atomic` writes a temporary file beside the path and renames it.
   private func write(_ path: String, _ text: String) throws(NewProblem) {
-    do { try Data(text.utf8).write(to: URL(filePath: "\(root)/\(path)"), options: .atomic) } catch {
-      throw .cannotWrite(path, reason: reason(error))
-    }
-  }
-
-  private func reason(_ error: any Error) -> String {
-    (error as? CocoaError)?.code == .fileWriteNoPermission ? "no permission" : "\(error)"
+    do throws(Fault) { try Files.write(text, to: "\(root)/\(path)") } catch { throw .cannotWrite(path, error) }
   }
 
   func rollBack() {
-    for original in originals { try? original.data.write(to: URL(filePath: "\(root)/\(original.path)"), options: .atomic) }
-    for file in files { try? FileManager.default.removeItem(atPath: file) }
-    for folder in folders.reversed() { try? FileManager.default.removeItem(atPath: folder) }
+    for original in originals { try? Files.write(original.text, to: "\(root)/\(original.path)") }
+    for file in files { Files.remove(file) }
+    for folder in folders.reversed() where Files.list(folder).isEmpty { Files.remove(folder) }
   }
 }

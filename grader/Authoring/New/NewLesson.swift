@@ -1,15 +1,17 @@
+import Base
+
 /// The whole set of files of a new lesson, as text.
-public struct NewLesson: Hashable, Sendable {
+package struct NewLesson: Hashable, Sendable {
   /// The lesson's name with its number: `04-DelegateWrapping`.
-  public let lesson: String
+  package let lesson: String
   /// The module: `DelegateWrapping`.
-  public let module: String
+  package let module: String
   /// The suite's name in code: `delegateWrapping`.
-  public var variable: String { module.prefix(1).lowercased() + module.dropFirst() }
+  package var variable: String { module.prefix(1).lowercased() + module.dropFirst() }
 
   /// The lesson `name` after `existing` ones.
   /// - Throws: `badName` where `name` cannot be a module, `taken` where a lesson has it, `noNumberLeft` after 99.
-  public init(name: String, existing: [String]) throws(NewProblem) {
+  package init(name: String, existing: [String]) throws(NewProblem) {
     guard Self.isUpperCamelCase(name) else { throw .badName(name) }
     if let other = existing.first(where: { LessonName($0).title.lowercased() == name.lowercased() }) { throw .taken(other) }
     if Self.reserved.contains(name.lowercased()) { throw .reserved(name) }
@@ -21,8 +23,8 @@ public struct NewLesson: Hashable, Sendable {
 
   /// Modules that the package has already, or that a lesson imports.
   private static let reserved: Set<String> = [
-    "core", "wire", "legacy", "stage", "scheduler", "suites", "grader", "gradertests", "main", "swift", "foundation",
-    "foundationessentials", "dispatch", "synchronization", "testing", "glibc"
+    "base", "wire", "legacy", "specification", "judging", "engine", "course", "commands", "authoring", "report", "stage", "scheduler", "suites",
+    "grader", "gradertests", "main", "swift", "foundation", "foundationessentials", "dispatch", "synchronization", "testing", "glibc"
   ]
 
   private static func isUpperCamelCase(_ name: String) -> Bool {
@@ -31,7 +33,7 @@ public struct NewLesson: Hashable, Sendable {
   }
 
   /// The files by their paths under the root, in a fixed order.
-  public var files: [(path: String, text: String)] {
+  package var files: [(path: String, text: String)] {
     let tests = "Tests/\(lesson)"
     return [
       ("Lessons/\(lesson).md", text), ("Exercises/\(lesson)/\(module).swift", stub),
@@ -43,7 +45,7 @@ public struct NewLesson: Hashable, Sendable {
 }
 
 /// Why a new lesson was not written.
-public enum NewProblem: Error, Hashable, Sendable {
+package enum NewProblem: Error, Hashable, Sendable {
   /// Not UpperCamelCase in ASCII.
   case badName(String)
   /// A lesson is called so already.
@@ -59,10 +61,10 @@ public enum NewProblem: Error, Hashable, Sendable {
   /// A file was not able to be read.
   case cannotRead(String)
   /// A file was not able to be written; all that had been written is gone again.
-  case cannotWrite(String, reason: String)
+  case cannotWrite(String, Fault)
 
   /// Whether another name would help, rather than another state of the repository.
-  public var isUsage: Bool {
+  package var isUsage: Bool {
     switch self {
     case .badName, .taken, .reserved, .exists: true
     case .noNumberLeft, .noPlace, .cannotRead, .cannotWrite: false

@@ -1,8 +1,10 @@
+import Base
+
 /// Enters a new lesson into the two files that list all lessons. Functions between texts.
-public enum Registration {
+package enum Registration {
   /// `manifest` (Package.swift) with `lesson` at the end of its `lessons` array.
   /// - Throws: `noPlace` where there is no such array.
-  public static func entering(_ lesson: NewLesson, intoManifest manifest: String) throws(NewProblem) -> String {
+  package static func entering(_ lesson: NewLesson, intoManifest manifest: String) throws(NewProblem) -> String {
     var lines = manifest.lines
     guard let start = lines.firstIndex(where: { $0.trimmed == "let lessons = [" }),
       let end = lines[start...].firstIndex(where: { $0.trimmed == "]" })
@@ -13,7 +15,7 @@ public enum Registration {
 
   /// `registry` (Tests/Suites.swift) with the suite of `lesson` above its mark.
   /// - Throws: `noPlace` where there is no mark.
-  public static func entering(_ lesson: NewLesson, intoRegistry registry: String) throws(NewProblem) -> String {
+  package static func entering(_ lesson: NewLesson, intoRegistry registry: String) throws(NewProblem) -> String {
     var lines = registry.lines
     guard let mark = lines.firstIndex(where: { $0.trimmed == Self.mark }) else { throw .noPlace("Tests/Suites.swift") }
     insert("\(lesson.variable).adding(\(lesson.variable)Hidden)", into: &lines, at: mark)
@@ -28,10 +30,10 @@ public enum Registration {
   }
 
   /// The line above which a new lesson is entered.
-  public static let mark = "// A new lesson goes above this line."
+  package static let mark = "// A new lesson goes above this line."
 
   /// The lessons that `manifest` lists.
-  public static func lessons(inManifest manifest: String) -> [String] {
+  package static func lessons(inManifest manifest: String) -> [String] {
     let lines = manifest.lines.map(\.trimmed)
     guard let start = lines.firstIndex(of: "let lessons = [") else { return [] }
     return lines[(start + 1)...].prefix { $0 != "]" }.compactMap { line in

@@ -1,13 +1,13 @@
 extension NewLesson {
   var suite: String {
     """
-    import Core
+    import Specification
     @_spi(Stage) import Legacy
 
     // TODO: the lesson's own vocabulary, a `World` beside its fake in grader/Legacy, in place of FirstContinuationWorld.
 
     /// What lesson \(lesson) demands.
-    public let \(variable) = Suite(
+    package let \(variable) = Suite(
       "\(lesson)", of: FirstContinuationWorld.self, signature: "func waitForTick(of timer: OneShotTimer) async"
     ) {
       // TODO: at least ten written cases.
@@ -30,11 +30,11 @@ extension NewLesson {
 
   var hidden: String {
     """
-    import Core
+    import Specification
     @_spi(Stage) import Legacy
 
     /// Hidden cases of lesson \(lesson).
-    public let \(variable)Hidden = Suite("\(lesson)", of: FirstContinuationWorld.self, signature: \(variable).signature) {
+    package let \(variable)Hidden = Suite("\(lesson)", of: FirstContinuationWorld.self, signature: \(variable).signature) {
       // TODO: what a learner should not be able to write code for.
       Case("two-waits", "two waits in a row end with their own ticks", note: "one-resume", visibility: .message) { _ in
         call("A", .waitForTick)
