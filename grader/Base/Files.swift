@@ -59,6 +59,13 @@ package enum Files {
 
   package static func write(_ text: String, to path: String) throws(Fault) { try write(Array(text.utf8), to: path) }
 
+  /// The folder in which the process runs.
+  package static var currentFolder: String {
+    guard let path = getcwd(nil, 0) else { return "/" }
+    defer { free(path) }
+    return String(cString: path)
+  }
+
   package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
   package static func isWritable(_ path: String) -> Bool { access(path, W_OK) == 0 }
   package static func isExecutable(_ path: String) -> Bool { access(path, X_OK) == 0 }

@@ -1,4 +1,7 @@
-import Core
+import Authoring
+import Base
+import Commands
+import Report
 import Suites
 
 #if canImport(Glibc)
@@ -9,8 +12,10 @@ import Suites
   import Darwin
 #endif
 
-/// The executable: words in, an exit status out. Everything between is in Core.
+/// The executable: words in, an exit status out.
 @main enum Main {
+  private static let language: any Language = English()
+
   static func main() {
     let words = Array(CommandLine.arguments.dropFirst())
     exit(run(words).rawValue)
@@ -19,38 +24,36 @@ import Suites
   private static func run(_ words: [String]) -> ExitStatus {
     do {
       // Help and version need no repository.
-      if let status = try talk(words) { return status }
-      guard let session = Session(suites: allSuites) else {
-        return failed("there is no folder with Package.swift and Lessons here or above. Call it inside the repository.", words)
-      }
-      return try session.run(try Arguments.parse(words, lessons: session.lessonNames))
+      if let status = help(words) { return status }
+      guard let runner = CommandRunner(suites: allSuites, language: language) else { return failed(language.noRepository, words) }
+      return try runner.run(try Arguments.parse(words, lessons: runner.lessonNames))
     } catch let error as UsageError {
-      Output.error("grader: \(Words.sentence(for: error))")
+      Output.error(language.failure(error))
       return .usage
     } catch let problem as NewProblem {
-      Output.error("grader: \(Words.sentence(for: problem))")
+      Output.error(language.failure(problem))
       return problem.isUsage ? .usage : .fault
     } catch let fault as Fault {
-      return failed(Words.sentence(for: fault), words)
+      return failed(language.failure(fault), words)
     } catch {
       return failed("\(error)", words)
     }
   }
 
-  /// Who reads JSON gets an object also where nothing was graded.
+  /// A reader of JSON gets an object also where nothing was graded.
   private static func failed(_ sentence: String, _ words: [String]) -> ExitStatus {
-    Output.error("grader: \(sentence)")
+    Output.error(sentence)
     if words.first == "grade", words.contains("json") || words.contains("--format=json") {
-      Output.result(JSONReport(toolchain: Engine.toolchain, engine: Engine.version).text(of: []))
+      Output.result(JSONReport(notebook: .empty, language: language).text(of: []))
     }
     return .fault
   }
 
-  private static func talk(_ words: [String]) throws -> ExitStatus? {
+  private static func help(_ words: [String]) -> ExitStatus? {
     guard !words.isEmpty, let command = try? Arguments.parse(words, lessons: []) else { return nil }
     switch command {
-    case .help: Output.result(Words.help + "\n")
-    case .version: Output.result("Exactly Once, grader \(Engine.version)\n")
+    case .help: Output.result(language.help + "\n")
+    case .version: Output.result(language.version + "\n")
     default: return nil
     }
     return .done

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// The two streams: results on the first, progress and errors on the second.
+/// Standard output carries results, standard error progress and errors.
 enum Output {
   static func result(_ text: String) { send(text, to: 1) }
   static func progress(_ text: String) { send(text, to: 2) }

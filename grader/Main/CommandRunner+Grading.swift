@@ -1,16 +1,16 @@
-import Core
+import Base
+import Commands
+import Course
+import Engine
+import Judging
+import Report
+import Specification
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
-extension Session {
+extension CommandRunner {
   /// The status of all lessons, then the current one, then what to do next.
   func status() throws -> ExitStatus {
     let results = gradeAll(catalog.lessons, GradeRequest(scope: .all))
-    Output.result(StatusReport(terminal: terminal).line(of: results) + "\n")
+    Output.result(StatusReport(terminal: terminal, language: language).line(of: results) + "\n")
     guard let current = results.first(where: { $0.verdict != .passed }) ?? results.last else { return .fault }
     report([current], GradeRequest())
     return ExitStatus(of: results)
@@ -27,7 +27,7 @@ extension Session {
       if let current = results.first(where: { $0.verdict != .passed }) { results = [current] }
     }
     report(results, request)
-    if results.isEmpty { Output.error("grader: there is no lesson to grade.") }
+    if results.isEmpty { Output.error(language.noLesson) }
     return ExitStatus(of: results)
   }
 
@@ -37,23 +37,24 @@ extension Session {
       throw UsageError.unknownCase(request.caseID, lesson: request.lesson, nearest: Nearest.name(to: request.caseID, in: ids))
     }
     try requireFile(request.submission)
+    let selection = Grader.Selection(cases: [request.caseID], schedule: request.schedule)
     let result = watched { progress in
-      grader(seed: request.seed).replay(
-        request.lesson, case: request.caseID, schedule: request.schedule, submission: request.submission, onProgress: progress)
+      grader(seed: request.seed).grade(request.lesson, submission: request.submission, selection, onProgress: progress)
     }
-    let text = TextReport(notebook: catalog.notebook(for: [request.lesson]), terminal: terminal)
+    let text = TextReport(notebook: catalog.notebook(for: [request.lesson]), terminal: terminal, language: language)
     Output.result(text.replay(of: reported(result, submission: request.submission)))
     return ExitStatus(of: [result])
   }
 
   /// A path that leads nowhere is a slip of the command line, not a fault of the grader.
   private func requireFile(_ path: String?) throws {
-    if let path, !FileManager.default.fileExists(atPath: path) { throw UsageError.noSubmission(path) }
+    if let path, !Files.exists(path) { throw UsageError.noSubmission(path) }
   }
 
-  func grader(seed: UInt64?) -> Grader {
+  func grader(seed: UInt64?, useCache: Bool = true) -> Grader {
     var options = Grader.Options()
     options.seed = seed
+    options.useCache = useCache
     return Grader(catalog: catalog, options: options)
   }
 
@@ -64,29 +65,40 @@ extension Session {
     }
   }
 
-  /// Does `work` and says on the second stream what it is at.
+  /// Does `work` and reports its progress on standard error.
   func watched<T>(_ work: ((Progress) -> Void) -> T) -> T {
     let progress = ProgressReport(terminal: Terminal.at(2, environment: environment), write: Output.progress)
     defer { progress.finish() }
-    return work { progress.show(Words.sentence(for: $0)) }
+    return work { progress.show(language.sentence(for: $0)) }
   }
 
   private func report(_ results: [LessonResult], _ request: GradeRequest) {
     let lessons = results.map { reported($0, submission: request.submission) }
+    let failing = results.filter { $0.verdict != .passed }.map(\.lesson)
+    let notebook = catalog.notebook(for: failing)
     switch request.format {
     case .text where lessons.isEmpty: break
-    case .text:
-      let failing = results.filter { $0.verdict != .passed }.map(\.lesson)
-      Output.result(TextReport(notebook: catalog.notebook(for: failing), terminal: terminal).text(of: lessons))
-    case .json: Output.result(JSONReport(toolchain: Engine.toolchain, engine: Engine.version).text(of: lessons))
+    case .text: Output.result(TextReport(notebook: notebook, terminal: terminal, language: language).text(of: lessons))
+    case .json: Output.result(JSONReport(notebook: notebook, language: language).text(of: lessons))
     }
   }
 
   private func reported(_ result: LessonResult, submission: String?) -> ReportedLesson {
     let file = submission ?? catalog.files(of: result.lesson).stub
-    let source = FileManager.default.contents(atPath: file).map { String(decoding: $0, as: UTF8.self) }
+    let source = (try? Files.read(file)).map { String(decoding: $0, as: UTF8.self) }
     return ReportedLesson(
       result: result, path: submission ?? shown(file), source: source, maxPoints: catalog.maxPoints(of: result.lesson),
       isNamed: submission != nil)
+  }
+}
+
+extension ExitStatus {
+  /// The status of a grading command. It is never `done` where nothing was graded.
+  init(of results: [LessonResult]) {
+    if results.isEmpty || results.contains(where: { $0.verdict == .graderFault }) {
+      self = .fault
+    } else {
+      self = results.allSatisfy { $0.verdict == .passed } ? .done : .failed
+    }
   }
 }

@@ -1,4 +1,9 @@
-import Core
+import Authoring
+import Base
+import Commands
+import Course
+import Report
+import Specification
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -6,22 +11,24 @@ import Core
   import Foundation
 #endif
 
-/// One call of the grader: where it is called, on what, and for whom.
-struct Session {
+/// Carries out one command: where it is called, on what, and for which terminal.
+struct CommandRunner {
   let catalog: Catalog
   let current: String
   let environment: [String: String]
   let terminal: Terminal
-  /// Lessons in the registry and on disk; `check` speaks of both.
+  let language: any Language
+  /// Lessons in the registry and on disk; `check` is about both.
   let lessonNames: [String]
 
   /// Nil where no repository is found.
-  init?(suites: [Suite]) {
-    current = FileManager.default.currentDirectoryPath
+  init?(suites: [Suite], language: any Language) {
+    current = Files.currentFolder
     guard let root = Paths.root(from: current, source: #filePath) else { return nil }
     catalog = Catalog(root: root, suites: suites)
     environment = ProcessInfo.processInfo.environment
     terminal = Terminal.at(1, environment: environment)
+    self.language = language
     lessonNames = Structure(catalog: catalog).lessons
   }
 
@@ -29,7 +36,7 @@ struct Session {
     switch command {
     case .status: return try status()
     case .grade(let request): return try grade(request)
-    case .list: Output.result(StatusReport(terminal: terminal).list(of: catalog))
+    case .list: Output.result(StatusReport(terminal: terminal, language: language).list(of: catalog))
     case .lesson(let lesson): Output.result(try pages([lesson]).lesson(lesson, path: stub(of: lesson)))
     case .hint(let lesson, let level): return try hint(level, of: lesson)
     case .explain(let word): return try explain(word)
@@ -38,8 +45,8 @@ struct Session {
     case .mutants(let lessons, let withRight): return try mutants(lessons, withRight: withRight)
     case .new(let name): return try write(name)
     case .doctor: return doctor()
-    case .help: Output.result(Words.help + "\n")
-    case .version: Output.result("Exactly Once, grader \(Engine.version)\n")
+    case .help: Output.result(language.help + "\n")
+    case .version: Output.result(language.version + "\n")
     }
     return .done
   }
@@ -52,12 +59,12 @@ struct Session {
   private func pages(_ lessons: [String]) throws(Fault) -> Pages {
     let notebook = catalog.notebook(for: lessons)
     for lesson in lessons where notebook.lessons[lesson] == nil { throw .missingFile(shown(catalog.files(of: lesson).text)) }
-    return Pages(notebook: notebook, terminal: terminal)
+    return Pages(notebook: notebook, terminal: terminal, language: language)
   }
 
   private func hint(_ level: Int, of lesson: String) throws(Fault) -> ExitStatus {
     guard let text = try pages([lesson]).hint(level, of: lesson, path: stub(of: lesson)) else {
-      throw .lessonBroken(lesson: lesson, reason: "it has no hint \(level)")
+      throw .lessonBroken(lesson: lesson, defect: .noHint(level))
     }
     Output.result(text)
     return .done
@@ -65,7 +72,8 @@ struct Session {
 
   private func explain(_ word: String) throws(UsageError) -> ExitStatus {
     let notebook = catalog.notebook(for: catalog.lessons)
-    Output.result(Pages(notebook: notebook, terminal: terminal).explain(try Topic.find(word, in: notebook)))
+    let pages = Pages(notebook: notebook, terminal: terminal, language: language)
+    Output.result(pages.explain(try Topic.find(word, in: notebook)))
     return .done
   }
 }
