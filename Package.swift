@@ -23,7 +23,8 @@ let optimised: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debu
 
 var targets: [Target] = [
   .executableTarget(name: "grader", dependencies: ["Core", "Suites"], path: "grader/Main"),
-  .target(name: "Core", dependencies: ["Wire"], path: "grader/Core"),
+  .target(name: "Core", dependencies: ["Wire", "CSlot"], path: "grader/Core"),
+  .systemLibrary(name: "CSlot", path: "grader/Slot"),
   .target(name: "Wire", path: "grader/Wire", swiftSettings: optimised),
   .target(name: "Legacy", dependencies: ["Wire"], path: "grader/Legacy", swiftSettings: optimised)
 ]

@@ -13,14 +13,14 @@ struct Runtime: Sendable {
   let toolchain: Toolchain
 
   /// Changes with the way in which the runtime is built, below.
-  private static let recipe = "3 "
+  private static let recipe = "4 "
   static let modules = ["Wire", "Legacy", "Scheduler", "Stage"]
   var launcher: String { folder + "/launch" }
   var object: String { folder + "/runtime.o" }
 
   /// The files that it is built from.
   private static func files(in sources: String) -> [String] {
-    (modules + ["Scheduler/include", "Scheduler/Launch"]).flatMap { part in
+    (modules + ["Scheduler/include", "Scheduler/Launch", "Slot"]).flatMap { part in
       Files.list("\(sources)/\(part)").map { "\(sources)/\(part)/\($0)" }.filter { !Files.isFolder($0) }
     }
   }
@@ -76,9 +76,11 @@ private struct Compilation {
     progress("the launcher")
     try tool([toolchain.clang, "-O2", "\(sources)/Scheduler/Launch/launch.c", "-o", "\(folder)/launch"])
     // The compiler looks for module maps one folder below its search path.
-    try Files.makeFolder("\(folder)/headers")
-    for name in Files.list("\(sources)/Scheduler/include") {
-      try Files.write(try Files.text("\(sources)/Scheduler/include/\(name)"), to: "\(folder)/headers/\(name)")
+    for (part, headers) in [("Scheduler/include", "headers"), ("Slot", "slot")] {
+      try Files.makeFolder("\(folder)/\(headers)")
+      for name in Files.list("\(sources)/\(part)") {
+        try Files.write(try Files.text("\(sources)/\(part)/\(name)"), to: "\(folder)/\(headers)/\(name)")
+      }
     }
     var objects: [String] = []
     progress("the scheduler")
@@ -86,7 +88,8 @@ private struct Compilation {
       let object = "\(folder)/\(name.dropLast(2)).c.o"
       try tool(
         launched + [
-          toolchain.clang, "-O2", wide, "-fblocks", "-fPIC", "-Wall", "-Wno-nullability-completeness", "-c", "\(sources)/Scheduler/\(name)",
+          toolchain.clang, "-O2", wide, "-fblocks", "-fPIC", "-Wall", "-Wno-nullability-completeness", "-I", "\(sources)/Slot", "-c",
+          "\(sources)/Scheduler/\(name)",
           "-o", object
         ])
       objects.append(object)

@@ -91,34 +91,24 @@ struct Narrator {
     return line.map { Location(file: path, line: $0) }
   }
 
-  /// A participant in the text of a finding: `participant|what|owner|frames` or, of a data race, `participant|what|frames`.
-  private struct Stuck {
-    let participant: String
-    let what: String
-    let owner: String?
-    let frames: [UInt64]
-  }
-  private var stuck: [Stuck] {
+  /// Who is in the finding.
+  private var stuck: [Slot.Party] {
     guard let slot = decision.shown?.slot, [.deadlocked, .blocked, .race].contains(slot.finding) else { return [] }
-    return slot.text.split(separator: "\n").compactMap { line in
-      let parts = line.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
-      guard parts.count >= 3, let number = Int(parts[0]) else { return nil }
-      let owner = parts.count == 4 ? Int(parts[2]).flatMap { $0 < 0 ? nil : Slot.participant($0) } : nil
-      return Stuck(
-        participant: Slot.participant(number), what: parts[1], owner: owner,
-        frames: (parts.last ?? "").split(separator: ",").compactMap { UInt64($0, radix: 16) }.filter { $0 != 0 })
-    }
+    return slot.parties
   }
 
   /// What went wrong, in a sentence or two, with the lines where they are known.
   func message(_ symbols: Symbolizer) -> String {
     let general = Words.sentence(for: decision.judgement.verdict)
-    func place(_ stuck: Stuck) -> String { symbols.line(stuck.frames).map { " (line \($0))" } ?? "" }
+    func place(_ stuck: Slot.Party) -> String { symbols.line(stuck.frames).map { " (line \($0))" } ?? "" }
     switch decision.judgement.verdict {
     case .dataRace where stuck.count == 2:
-      return general + " " + stuck.map { "\($0.participant) \($0.what)\(place($0))" }.joined(separator: ", ") + "."
+      return general + " " + stuck.map { "\($0.participant.name) \($0.step.name)\(place($0))" }.joined(separator: ", ") + "."
     case .deadlocked where !stuck.isEmpty, .blockedThread where !stuck.isEmpty:
-      let parts = stuck.map { "\($0.participant) waits for a \($0.what)\($0.owner.map { " that \($0) holds" } ?? "")\(place($0))" }
+      let parts = stuck.map { party in
+        let holder = party.owner.map { " that \($0.name) holds" } ?? ""
+        return "\(party.participant.name) waits for a \(party.wait.name)\(holder)\(place(party))"
+      }
       return general + " " + parts.joined(separator: "; ") + "."
     case .notAttempted:
       if case .todo(let task) = decision.ending, !task.isEmpty { return "Not written yet: \(task)" }
@@ -140,13 +130,12 @@ struct Narrator {
     guard decision.schedule != nil, let slot = decision.shown?.slot else { return [] }
     var turns: [Turn] = []
     for move in slot.moves {
-      let what = Slot.what(move.what)
-      guard !["begins", "ends", "hands over"].contains(what), let line = symbols.line(move.frames) else { continue }
-      let turn = Turn(participant: Slot.participant(move.participant), what: what, line: line)
+      guard ![.begins, .ends, .posts].contains(move.step), let line = symbols.line(move.frames) else { continue }
+      let turn = Turn(participant: move.participant.name, what: move.step.name, line: line)
       if turns.last != turn { turns.append(turn) }
     }
     for participant in stuck where decision.judgement.verdict == .dataRace {
-      turns.append(Turn(participant: participant.participant, what: participant.what, line: symbols.line(participant.frames)))
+      turns.append(Turn(participant: participant.participant.name, what: participant.step.name, line: symbols.line(participant.frames)))
     }
     return Array(turns.suffix(18))
   }

@@ -31,35 +31,32 @@ enum ProcessEnding: Hashable, Sendable {
   /// Reads the ending of a child: the slot first, since a finding ends the process too.
   init(_ play: Runner.Play, echo: String) {
     let ended = play.messages.contains { if case .end(let hash) = $0 { hash == echo } else { false } }
-    switch (play.slot?.finding ?? .none, play.ending) {
+    switch (play.slot?.finding ?? Slot.Finding.none, play.ending) {
     case (.todo, .exited): self = .todo(play.slot?.text ?? "")
     case (.deadlocked, .exited): self = .deadlocked
     case (.livelocked, .exited): self = .livelocked
     case (.blocked, .exited): self = .blockedThread
     case (.race, .exited): self = .dataRace
     case (.diverged, .exited): self = .nondeterministic
-    case (.fault, .exited): self = .fault(play.slot?.text ?? "")
+    case (.fault(let reason), .exited): self = .fault(play.slot?.words(for: reason) ?? "")
     case (_, .exited(0)) where ended: self = .complete
     case (_, .exited(let status)): self = .exitedEarly(status)
     case (_, .signalled(let number)):
       let report = play.slot?.report ?? ""
       let said = report + play.output
       self =
-        Self.isDoubleResume(said)
-        ? .resumedTwice(report.contains(Self.unsafeAgain) ? "" : report)
-        : said.contains("failed to allocate") ? .overLimit : .crashed(signal: number, report: report)
+        play.slot?.resumedUnsafelyAgain == true
+        ? .resumedTwice("")
+        : Self.isDoubleResume(said)
+          ? .resumedTwice(report)
+          : said.contains("failed to allocate") ? .overLimit : .crashed(signal: number, report: report)
     case (_, .overLimit): self = .overLimit
     case (_, .asleep): self = .blockedThread
     case (_, .stopped): self = .complete
     }
   }
 
-  /// What the scheduler says (grader/Scheduler/engine.h) where the runtime does not notice: no words of the runtime's to quote.
-  private static let unsafeAgain = "an unsafe continuation was already resumed"
-
   /// The runtime's sentences for a second resume: of a checked continuation; of an unsafe one, validated; of one whose task has gone on, or is gone.
-  ///
-  /// `unsafeAgain` is one of them, too, by its words.
   static func isDoubleResume(_ report: String) -> Bool {
     let sentences = [
       "tried to resume its continuation more than once", "continuation was already resumed",

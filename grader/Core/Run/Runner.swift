@@ -89,7 +89,8 @@ struct Runner: Sendable {
     case .signalled(let number): result = verdict ?? .signalled(number)
     }
     if result == .exited(127) { throw .toolFailed(tool: executable.path, reason: "the child cannot be started") }
-    return Play(ending: result, messages: messages, slot: Slot(reading: slotFile), output: spawn.streams[0].text + spawn.streams[1].text)
+    return Play(
+      ending: result, messages: messages, slot: try Slot(reading: slotFile), output: spawn.streams[0].text + spawn.streams[1].text)
   }
 
   /// An unnamed file.

@@ -1,3 +1,4 @@
+import CSlot
 import Wire
 
 #if canImport(Glibc)
@@ -6,82 +7,142 @@ import Wire
   import Darwin
 #endif
 
-/// The memory that parent and child share: what the child runs, and how it ended. The layout is `struct slot` of the scheduler.
-struct Slot {
-  /// Why the child ended itself.
-  enum Finding: UInt32, Sendable {
-    case none = 0, todo, deadlocked, livelocked, blocked, race, diverged, fault
-  }
-  static let size = 1 << 20
-  private static let choices = 8648, moves = 8648 + 2 * 65_536
-
+/// The memory that parent and child share: what the child runs, and how it ended. Its layout is grader/Slot/slot.h.
+struct Slot: Sendable {
   let finding: Finding
-  let progress: UInt64
   let scenario: Int
   let order: Int
   let schedule: Schedule
   let now: Int64
   /// Addresses in the executable, nearest caller first.
   let frames: [UInt64]
-  /// The finding's own text.
+  /// What is to be done, of a `todo`; details of some faults.
   let text: String
-  /// What the language runtime said last.
+  /// What the language runtime said.
   let report: String
-  let moves: [RawMove]
+  /// Whether the scheduler stopped a second resume of an unsafe continuation, which the runtime would not have noticed.
+  let resumedUnsafelyAgain: Bool
+  /// Who is in the finding: those that wait, or the two of a race.
+  let parties: [Party]
+  let moves: [Move]
+
+  /// Why the child ended itself.
+  enum Finding: Sendable, Equatable {
+    case none, todo, deadlocked, livelocked, blocked, race, diverged
+    case fault(FaultReason)
+  }
+
+  /// A participant of the scheduler.
+  enum Participant: Hashable, Sendable {
+    case main
+    case jobs(Int)
+    case dispatch(Int)
+    /// The thread of callbacks that name none.
+    case callback
+    case thread(Int)
+  }
+
+  /// What a participant does at a step.
+  enum Step: Hashable, Sendable, CaseIterable {
+    case begins, reads, writes, accessesAtomically, locks, unlocks, waits, signals, posts, ends
+  }
+
+  /// What a participant waits for.
+  enum Wait: Hashable, Sendable, CaseIterable {
+    case nothing, mutex, swiftMutex, readLock, writeLock, spinLock, futex, condition, semaphore, group, queue, initialiser, time
+  }
+
+  /// What went wrong in the child that is not the submission's doing.
+  enum FaultReason: Hashable, Sendable, CaseIterable {
+    case unknown, scenario, pipe, thread, memory, groups, notifications
+  }
 
   /// A step of a participant, before its address is a line.
-  struct RawMove: Sendable {
-    let participant: Int
-    let what: Int
+  struct Move: Sendable {
+    let participant: Participant
+    let step: Step
     let at: Int64
     let frames: [UInt64]
   }
 
-  /// Reads the slot behind `descriptor`; nil where the child did not get as far as to map it.
-  init?(reading descriptor: Int32) {
-    var bytes = [UInt8](repeating: 0, count: Self.size)
-    guard pread(descriptor, &bytes, bytes.count, 0) == bytes.count else { return nil }
-    func word(_ at: Int) -> UInt32 { bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: at, as: UInt32.self) } }
-    func long(_ at: Int) -> UInt64 { bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: at, as: UInt64.self) } }
-    guard word(0) == 0x4558_4F4E else { return nil }
-    finding = Finding(rawValue: word(4)) ?? .fault
-    progress = long(8)
-    scenario = Int(word(16))
-    order = Int(word(20))
-    let depth = min(Int(word(32)), 65_536)
-    schedule = Schedule(
-      preemptions: Int(word(24)), plain: word(28) != 0, choices: bytes[Self.choices..<Self.choices + depth].map { Int($0) })
-    now = Int64(truncatingIfNeeded: long(40))
-    frames = (0..<min(Int(word(52)), 48)).map { long(72 + 8 * $0) }
-    text = String(decoding: bytes[456..<456 + min(Int(word(56)), 4096)], as: UTF8.self)
-    report = String(decoding: bytes[4552..<4552 + min(Int(word(60)), 4096)], as: UTF8.self)
-    moves = (0..<min(Int(word(64)), 4096)).map { i in
-      let at = Self.moves + 64 * i
-      return RawMove(
-        participant: Int(word(at)), what: Int(word(at + 4)), at: Int64(truncatingIfNeeded: long(at + 8)),
-        frames: (0..<6).map { long(at + 16 + 8 * $0) }.filter { $0 != 0 })
+  /// A participant in a finding.
+  struct Party: Sendable {
+    let participant: Participant
+    /// In a race, what it does.
+    let step: Step
+    /// Elsewhere, what it waits for, and who holds that, if anybody does.
+    let wait: Wait
+    let owner: Participant?
+    let frames: [UInt64]
+  }
+}
+
+// MARK: Reading
+
+extension Slot {
+  /// Bytes of the memory.
+  static let size = Int(SLOT_SIZE)
+
+  /// Reads the memory behind `descriptor`; nil where the child did not get as far as to map it.
+  /// - Throws: `Fault.toolFailed` where the child was built for another layout.
+  init?(reading descriptor: Int32) throws(Fault) {
+    let memory = UnsafeMutablePointer<slot>.allocate(capacity: 1)
+    defer { memory.deallocate() }
+    guard pread(descriptor, memory, Self.size, 0) == Self.size, memory.pointee.magic == UInt32(SLOT_MAGIC) else { return nil }
+    guard memory.pointee.version == UInt32(SLOT_VERSION) else {
+      throw .toolFailed(tool: "child", reason: "its memory has layout \(memory.pointee.version), not \(SLOT_VERSION)")
     }
+    self.init(memory)
+  }
+
+  private init(_ memory: UnsafePointer<slot>) {
+    let slot = memory.pointee
+    finding = Finding(slot_ending(slot.ending), fault: slot_fault(slot.fault))
+    scenario = Int(slot.scenario)
+    order = Int(slot.order)
+    let choices = Self.array(slot_choices(memory), slot.depth, most: SLOT_CHOICES)
+    schedule = Schedule(preemptions: Int(slot.preemptions), plain: slot.plain != 0, choices: choices.map { Int($0) })
+    now = Int64(truncatingIfNeeded: slot.now)
+    frames = Self.array(slot_frames(memory), slot.frame_count, most: SLOT_FRAMES)
+    text = Self.text(slot_text(memory), slot.text_length)
+    report = Self.text(slot_report(memory), slot.report_length)
+    resumedUnsafelyAgain = slot_report_kind(slot.report_kind) == REPORT_UNSAFE_AGAIN
+    let partyCount = min(Int(slot.party_count), Int(SLOT_PARTIES)), moveCount = min(Int(slot.move_count), Int(SLOT_MOVES))
+    parties = (0..<partyCount).map { Party(slot_parties(memory) + $0) }
+    moves = (0..<moveCount).map { Move(slot_moves(memory) + $0) }
+  }
+
+  /// The first `count` elements, never more than there is room for: the child's memory is not to be trusted.
+  fileprivate static func array<Element>(_ start: UnsafePointer<Element>, _ count: UInt32, most: Int) -> [Element] {
+    Array(UnsafeBufferPointer(start: start, count: min(Int(count), most)))
+  }
+  private static func text(_ start: UnsafePointer<CChar>, _ count: UInt32) -> String {
+    String(decoding: array(start, count, most: Int(SLOT_TEXT)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
   /// The child's heartbeat.
   static func progress(of descriptor: Int32) -> UInt64 {
     var value: UInt64 = 0
-    return withUnsafeMutableBytes(of: &value) { pread(descriptor, $0.baseAddress, 8, 8) } == 8 ? value : 0
+    let read = withUnsafeMutableBytes(of: &value) { pread(descriptor, $0.baseAddress, $0.count, off_t(SLOT_PROGRESS_OFFSET)) }
+    return read == MemoryLayout<UInt64>.size ? value : 0
   }
+}
 
-  /// The name of participant `number` of the scheduler.
-  static func participant(_ number: Int) -> String {
-    switch number / 64 {
-    case 0: "main"
-    case 1: "task thread \(number % 64 + 1)"
-    case 2: "queue \(number % 64 + 1)"
-    case 3: "callback"
-    default: "thread \(number / 64 - 3)"
-    }
+extension Slot.Move {
+  fileprivate init(_ move: UnsafePointer<slot_move>) {
+    participant = Slot.Participant(move.pointee.participant)
+    step = Slot.Step(slot_step(move.pointee.step))
+    at = Int64(truncatingIfNeeded: move.pointee.at)
+    frames = Slot.array(slot_move_frames(move), move.pointee.frame_count, most: SLOT_MOVE_FRAMES).filter { $0 != 0 }
   }
-  /// The name of what a participant did.
-  static func what(_ number: Int) -> String {
-    let names = ["begins", "reads", "writes", "atomic access", "locks", "unlocks", "waits", "signals", "hands over", "ends", "goes on"]
-    return names.indices.contains(number) ? names[number] : "steps"
+}
+
+extension Slot.Party {
+  fileprivate init(_ party: UnsafePointer<slot_party>) {
+    participant = Slot.Participant(party.pointee.participant)
+    step = Slot.Step(slot_step(party.pointee.step))
+    wait = Slot.Wait(slot_wait(party.pointee.wait))
+    owner = party.pointee.has_owner != 0 ? Slot.Participant(party.pointee.owner) : nil
+    frames = Slot.array(slot_party_frames(party), party.pointee.frame_count, most: SLOT_MOVE_FRAMES).filter { $0 != 0 }
   }
 }
