@@ -24,11 +24,12 @@ let optimised: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debu
 // Each module may import only what stands above it: the compiler forbids circles. grader/README.md says what each is for.
 var targets: [Target] = [
   .target(name: "Base", path: "grader/Base"),
+  .systemLibrary(name: "CSlot", path: "grader/Slot"),
   .target(name: "Wire", path: "grader/Wire", swiftSettings: optimised),
   .target(name: "Legacy", dependencies: ["Wire"], path: "grader/Legacy", swiftSettings: optimised),
   .target(name: "Specification", dependencies: ["Base", "Wire"], path: "grader/Specification"),
   .target(name: "Judging", dependencies: ["Base", "Wire", "Specification"], path: "grader/Judging"),
-  .target(name: "Engine", dependencies: ["Base", "Wire", "Specification", "Judging"], path: "grader/Engine"),
+  .target(name: "Engine", dependencies: ["Base", "CSlot", "Wire", "Specification", "Judging"], path: "grader/Engine"),
   .target(name: "Course", dependencies: ["Base", "Specification"], path: "grader/Course"),
   .target(name: "Commands", dependencies: ["Base", "Wire", "Course"], path: "grader/Commands"),
   .target(

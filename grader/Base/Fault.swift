@@ -41,7 +41,27 @@ package enum ToolFailure: Codable, Hashable, Sendable {
   /// The child ended well, but sent fewer observations than there were scenarios.
   case observationsMissing(sent: Int, of: Int)
   /// The scheduler ended the child for a reason of its own.
-  case scheduler(String)
+  case scheduler(SchedulerFault)
+  /// The memory that the child shares has another layout than the grader's.
+  case slotLayout(found: UInt32, expected: UInt32)
+}
+
+/// What went wrong in the child that the submission did not cause.
+package enum SchedulerFault: Codable, Hashable, Sendable {
+  /// A scenario cannot be decoded; the reason.
+  case scenario(String)
+  /// No pipe to a process of one schedule.
+  case pipe
+  /// No thread for a participant.
+  case thread
+  /// No memory for a block.
+  case memory
+  /// More Dispatch groups in use than there is room for.
+  case groups
+  /// More notifications of one Dispatch group than there is room for.
+  case notifications
+  /// A number that this grader does not know.
+  case unknown
 }
 
 /// What is wrong with a lesson's own files.

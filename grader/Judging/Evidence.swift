@@ -40,7 +40,7 @@ package enum Ending: Codable, Hashable, Sendable {
   /// A schedule was replayed and came to other choices.
   case diverged
   /// The grader's own part of the child failed.
-  case fault(String)
+  case fault(SchedulerFault)
 
   /// The verdict that follows from the ending alone; nil for `complete`.
   package var verdict: Verdict? {

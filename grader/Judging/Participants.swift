@@ -14,12 +14,12 @@ package enum Participant: Codable, Hashable, Sendable {
 
 /// What a participant does at a step.
 package enum StepKind: String, Codable, Hashable, Sendable {
-  case begins, reads, writes, atomicAccess, locks, unlocks, waits, signals, posts, ends, resumes
+  case begins, reads, writes, atomicAccess, locks, unlocks, waits, signals, posts, ends
 }
 
 /// What a participant waits for.
 package enum WaitKind: String, Codable, Hashable, Sendable {
-  case lock, mutex, readLock, writeLock, spinLock, queueOrFutex, condition, semaphore, group, queue, initializer, sleep
+  case unknown, lock, mutex, readLock, writeLock, spinLock, queueOrFutex, condition, semaphore, group, queue, initializer, sleep
 }
 
 /// What one participant was at when a run ended.

@@ -7,30 +7,12 @@
 #include <sys/types.h>
 
 #include "include/scheduler.h"
+#include "slot.h"
 
-enum { MAX_PARTICIPANTS = 96, MAX_READY = 4096, MAX_TIMERS = 4096, MAX_CHOICES = 1 << 16, MAX_MOVES = 4096, MAX_FRAMES = 48 };
-enum { MAX_OPEN = 64, MAX_HELD = 16, JOB_WORKERS = 2, DISPATCH_WORKERS = 64, MOVE_FRAMES = 6 };
+enum { MAX_PARTICIPANTS = 96, MAX_READY = 4096, MAX_TIMERS = 4096 };
+enum { MAX_OPEN = 64, MAX_HELD = 16, JOB_WORKERS = 2, DISPATCH_WORKERS = 64 };
 
-// What a participant is doing.
-enum state {
-  IDLE,          // nothing to do
-  RUNNING,       // in the middle of an item, and able to go on
-  WAIT_MUTEX,    // for a pthread mutex
-  WAIT_PI,       // for a priority-inheritance futex: Swift's Mutex
-  WAIT_READ,     // for a read-write lock, to read
-  WAIT_WRITE,    // for a read-write lock, to write
-  WAIT_SPIN,     // for a pthread spin lock
-  WAIT_FUTEX,    // for a futex word to change: queue.sync, thread parking
-  WAIT_COND,     // for a condition variable
-  WAIT_SEM,      // for a POSIX semaphore
-  WAIT_SIGNAL,   // for a Dispatch semaphore
-  WAIT_GROUP,    // for a Dispatch group
-  WAIT_LANE,     // for a Dispatch queue to be free
-  WAIT_QUEUE,    // for earlier blocks of a Dispatch queue to start
-  WAIT_ONCE,     // for another participant to end an initialiser
-  WAIT_FLAG,     // for another participant to set a flag
-  SLEEPING,      // for a time
-};
+enum state { IDLE, RUNNING, WAITING };
 
 struct item { work run; void *a, *b; const void *job; const void *serial; int queue, barrier; uint64_t seq; };
 struct access { const char *address; size_t size; int write; const void *pc; };
@@ -42,7 +24,8 @@ struct participant {
   int go;                    // futex word: it is this participant's turn
   int queue, number;         // where its items come from; which of several workers it is
   enum state state;
-  void *address;             // what it waits for
+  enum slot_wait waits_for;  // WAITING: what for, and where that is
+  void *address;
   uint32_t expected;         // WAIT_FUTEX: while the word is this
   int signalled;             // woken by a signal, a wake or a post
   uint64_t deadline;         // virtual; UINT64_MAX for none
@@ -57,30 +40,10 @@ struct participant {
   uint32_t alone;            // steps since somebody else went on
   const void *spin_pc, *spin_address;
   uint32_t spins;
-  uint64_t wait_frames[MOVE_FRAMES];
+  uint64_t wait_frames[SLOT_MOVE_FRAMES];
+  uint32_t wait_frame_count;
 };
 
-struct move { uint32_t participant; uint32_t what; uint64_t at; uint64_t frames[MOVE_FRAMES]; };
-
-// The memory that parent and child share; Core/Run/Slot.swift reads it by these offsets.
-struct slot {
-  uint32_t magic, ending;            // 0, 4
-  uint64_t progress;                 // 8
-  uint32_t scenario, order;          // 16, 20
-  uint32_t preemptions, plain;       // 24, 28
-  uint32_t depth, bounded;           // 32, 36
-  uint64_t now;                      // 40
-  uint32_t signal, frame_count;      // 48, 52
-  uint32_t text_length, report_length;  // 56, 60
-  uint32_t move_count, preempted;    // 64, 68
-  uint64_t frames[MAX_FRAMES];       // 72
-  char text[4096];                   // 456
-  char report[4096];                 // 4552
-  uint8_t choice[MAX_CHOICES];       // 8648
-  uint8_t options[MAX_CHOICES];
-  struct move moves[MAX_MOVES];
-  uint32_t initialised;
-};
 extern struct slot *slot;
 
 extern struct participant all[MAX_PARTICIPANTS];
@@ -92,17 +55,14 @@ extern int exploring, plain_yields, live;
 extern uint64_t sequence;
 extern int foreign_threads, foreign_seen;
 
-#define UNSAFE_AGAIN "an unsafe continuation was already resumed"
-
-enum what { BEGINS, READS, WRITES, ATOMIC, LOCKS, UNLOCKS, WAITS, SIGNALS, POSTS, ENDS, RESUMES };
-
 // participants.c
 int decide(int self, int here);
-void yield_point(enum what what, const void *pc, const void *address);
-int block(enum state state, void *address, uint32_t expected, uint64_t deadline);  // 0: woken, 1: the deadline came
+void yield_point(enum slot_step step, const void *pc, const void *address);
+int block(enum slot_wait wait, void *address, uint32_t expected, uint64_t deadline);  // 0: woken, 1: the deadline came
 void count_step(void);
-int label(int who);
-void note_move(int who, enum what what, const void *pc);
+struct slot_participant outside_name(int who);
+int waits_for(int who, enum slot_wait wait, const void *address);
+void note_move(int who, enum slot_step step, const void *pc);
 void lock_engine(void);
 void unlock_engine(void);
 int steered(void);
@@ -126,10 +86,13 @@ int may_preempt(void);
 // waits.c
 int ready(int index);
 void explain_stuck(void);
-const char *wait_name(enum state state);
 
 // slot.c
-int exe_frames(uint64_t *into, int most, const void *first);
+_Noreturn void end_run(enum slot_ending ending);
+_Noreturn void end_at_limit(enum slot_limit limit);
+_Noreturn void end_with_fault(enum slot_fault fault);
+_Noreturn void end_resumed_again(void);
+uint32_t exe_frames(uint64_t *into, uint32_t most, const void *first);
 
 // lanes.c
 void keep_attribute(const void *made, const void *from, const void *concurrent);

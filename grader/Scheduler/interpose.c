@@ -130,22 +130,22 @@ static uint64_t due_at(const struct timespec *t) {  // absolute time → virtual
 }
 int nanosleep(const struct timespec *wanted, struct timespec *left) {
   if (!steered()) { NEED(nanosleep); return real_nanosleep(wanted, left); }
-  block(SLEEPING, 0, 0, slot->now + nanoseconds(wanted));
+  block(WAIT_TIME, 0, 0, slot->now + nanoseconds(wanted));
   return 0;
 }
 int clock_nanosleep(clockid_t id, int flags, const struct timespec *wanted, struct timespec *left) {
   if (!steered()) { NEED(clock_nanosleep); return real_clock_nanosleep(id, flags, wanted, left); }
-  block(SLEEPING, 0, 0, flags & TIMER_ABSTIME ? due_at(wanted) : slot->now + nanoseconds(wanted));
+  block(WAIT_TIME, 0, 0, flags & TIMER_ABSTIME ? due_at(wanted) : slot->now + nanoseconds(wanted));
   return 0;
 }
 int usleep(useconds_t n) {
   if (!steered()) { NEED(usleep); return real_usleep(n); }
-  block(SLEEPING, 0, 0, slot->now + n * 1000ull);
+  block(WAIT_TIME, 0, 0, slot->now + n * 1000ull);
   return 0;
 }
 unsigned sleep(unsigned n) {
   if (!steered()) { NEED(sleep); return real_sleep(n); }
-  block(SLEEPING, 0, 0, slot->now + n * 1000000000ull);
+  block(WAIT_TIME, 0, 0, slot->now + n * 1000000000ull);
   return 0;
 }
 
@@ -200,7 +200,7 @@ int pthread_create(pthread_t *restrict thread, const pthread_attr_t *restrict at
 // Locks: tried in our own hands, so that who waits for whom is known.
 int pthread_mutex_lock(pthread_mutex_t *mutex) {
   if (!steered() || !real_pthread_mutex_trylock) { NEED(pthread_mutex_lock); return real_pthread_mutex_lock(mutex); }
-  if (offers_choice(CALLER)) yield_point(LOCKS, CALLER, mutex);
+  if (offers_choice(CALLER)) yield_point(STEP_LOCKS, CALLER, mutex);
   for (;;) {
     int result = real_pthread_mutex_trylock(mutex);
     if (result != EBUSY) return result;
@@ -211,7 +211,7 @@ int pthread_mutex_lock(pthread_mutex_t *mutex) {
 int pthread_mutex_timedlock(pthread_mutex_t *restrict mutex, const struct timespec *restrict until) {
   NEED(pthread_mutex_timedlock);
   if (!steered()) return real_pthread_mutex_timedlock(mutex, until);
-  if (offers_choice(CALLER)) yield_point(LOCKS, CALLER, mutex);
+  if (offers_choice(CALLER)) yield_point(STEP_LOCKS, CALLER, mutex);
   for (;;) {
     int result = real_pthread_mutex_trylock(mutex);
     if (result != EBUSY) return result;
@@ -267,18 +267,18 @@ void swift_once(void *once, void (*initialise)(void *), void *context) {
 }
 int pthread_mutex_trylock(pthread_mutex_t *mutex) {
   NEED(pthread_mutex_trylock);
-  if (steered() && offers_choice(CALLER)) yield_point(LOCKS, CALLER, mutex);
+  if (steered() && offers_choice(CALLER)) yield_point(STEP_LOCKS, CALLER, mutex);
   return real_pthread_mutex_trylock(mutex);
 }
 int pthread_mutex_unlock(pthread_mutex_t *mutex) {
   NEED(pthread_mutex_unlock);
   int result = real_pthread_mutex_unlock(mutex);
-  if (steered() && offers_choice(CALLER)) yield_point(UNLOCKS, CALLER, mutex);
+  if (steered() && offers_choice(CALLER)) yield_point(STEP_UNLOCKS, CALLER, mutex);
   return result;
 }
 int pthread_rwlock_rdlock(pthread_rwlock_t *lock) {
   if (!steered() || !real_pthread_rwlock_tryrdlock) { NEED(pthread_rwlock_rdlock); return real_pthread_rwlock_rdlock(lock); }
-  if (offers_choice(CALLER)) yield_point(LOCKS, CALLER, lock);
+  if (offers_choice(CALLER)) yield_point(STEP_LOCKS, CALLER, lock);
   for (;;) {
     int result = real_pthread_rwlock_tryrdlock(lock);
     if (result != EBUSY) return result;
@@ -287,7 +287,7 @@ int pthread_rwlock_rdlock(pthread_rwlock_t *lock) {
 }
 int pthread_rwlock_wrlock(pthread_rwlock_t *lock) {
   if (!steered() || !real_pthread_rwlock_trywrlock) { NEED(pthread_rwlock_wrlock); return real_pthread_rwlock_wrlock(lock); }
-  if (offers_choice(CALLER)) yield_point(LOCKS, CALLER, lock);
+  if (offers_choice(CALLER)) yield_point(STEP_LOCKS, CALLER, lock);
   for (;;) {
     int result = real_pthread_rwlock_trywrlock(lock);
     if (result != EBUSY) return result;
@@ -297,16 +297,16 @@ int pthread_rwlock_wrlock(pthread_rwlock_t *lock) {
 int pthread_rwlock_unlock(pthread_rwlock_t *lock) {
   NEED(pthread_rwlock_unlock);
   int result = real_pthread_rwlock_unlock(lock);
-  if (steered() && offers_choice(CALLER)) yield_point(UNLOCKS, CALLER, lock);
+  if (steered() && offers_choice(CALLER)) yield_point(STEP_UNLOCKS, CALLER, lock);
   return result;
 }
-static void signal_waiters(enum state state, void *address, int most);
+static void signal_waiters(enum slot_wait wait, void *address, int most);
 // A spin lock that is held is waited for like any other lock: nobody spins here.
 int pthread_spin_lock(pthread_spinlock_t *lock) {
   NEED(pthread_spin_lock);
   NEED(pthread_spin_trylock);
   if (!steered()) return real_pthread_spin_lock(lock);
-  if (offers_choice(CALLER)) yield_point(LOCKS, CALLER, (const void *)lock);
+  if (offers_choice(CALLER)) yield_point(STEP_LOCKS, CALLER, (const void *)lock);
   for (;;) {
     int result = real_pthread_spin_trylock(lock);
     if (result != EBUSY) return result;
@@ -315,19 +315,19 @@ int pthread_spin_lock(pthread_spinlock_t *lock) {
 }
 int pthread_spin_trylock(pthread_spinlock_t *lock) {
   NEED(pthread_spin_trylock);
-  if (steered() && offers_choice(CALLER)) yield_point(LOCKS, CALLER, (const void *)lock);
+  if (steered() && offers_choice(CALLER)) yield_point(STEP_LOCKS, CALLER, (const void *)lock);
   return real_pthread_spin_trylock(lock);
 }
 int pthread_spin_unlock(pthread_spinlock_t *lock) {
   NEED(pthread_spin_unlock);
   int result = real_pthread_spin_unlock(lock);
   signal_waiters(WAIT_SPIN, (void *)lock, MAX_PARTICIPANTS);
-  if (steered() && offers_choice(CALLER)) yield_point(UNLOCKS, CALLER, (const void *)lock);
+  if (steered() && offers_choice(CALLER)) yield_point(STEP_UNLOCKS, CALLER, (const void *)lock);
   return result;
 }
 static int condition_wait(pthread_cond_t *condition, pthread_mutex_t *mutex, uint64_t deadline) {
   real_pthread_mutex_unlock(mutex);
-  int late = block(WAIT_COND, condition, 0, deadline);
+  int late = block(WAIT_CONDITION, condition, 0, deadline);
   while (real_pthread_mutex_trylock(mutex) == EBUSY) block(WAIT_MUTEX, mutex, 0, UINT64_MAX);
   return late ? ETIMEDOUT : 0;
 }
@@ -339,32 +339,32 @@ int pthread_cond_timedwait(pthread_cond_t *condition, pthread_mutex_t *mutex, co
   if (!steered()) { NEED(pthread_cond_timedwait); return real_pthread_cond_timedwait(condition, mutex, until); }
   return condition_wait(condition, mutex, due_at(until));
 }
-static void signal_waiters(enum state state, void *address, int most) {
+static void signal_waiters(enum slot_wait wait, void *address, int most) {
   while (most-- > 0) {
     int oldest = -1;
     for (int i = 0; i < participants; i++)
-      if (all[i].state == state && all[i].address == address && !all[i].signalled && (oldest < 0 || all[i].stamp < all[oldest].stamp)) oldest = i;
+      if (waits_for(i, wait, address) && !all[i].signalled && (oldest < 0 || all[i].stamp < all[oldest].stamp)) oldest = i;
     if (oldest < 0) return;
     all[oldest].signalled = 1;
   }
 }
 int pthread_cond_signal(pthread_cond_t *condition) {
   NEED(pthread_cond_signal);
-  signal_waiters(WAIT_COND, condition, 1);
+  signal_waiters(WAIT_CONDITION, condition, 1);
   int result = real_pthread_cond_signal(condition);
-  if (steered() && offers_choice(CALLER)) yield_point(SIGNALS, CALLER, condition);
+  if (steered() && offers_choice(CALLER)) yield_point(STEP_SIGNALS, CALLER, condition);
   return result;
 }
 int pthread_cond_broadcast(pthread_cond_t *condition) {
   NEED(pthread_cond_broadcast);
-  signal_waiters(WAIT_COND, condition, MAX_PARTICIPANTS);
+  signal_waiters(WAIT_CONDITION, condition, MAX_PARTICIPANTS);
   int result = real_pthread_cond_broadcast(condition);
-  if (steered() && offers_choice(CALLER)) yield_point(SIGNALS, CALLER, condition);
+  if (steered() && offers_choice(CALLER)) yield_point(STEP_SIGNALS, CALLER, condition);
   return result;
 }
 static int semaphore_wait(sem_t *semaphore, uint64_t deadline, const void *caller) {
-  if (offers_choice(caller)) yield_point(LOCKS, caller, semaphore);
-  while (real_sem_trywait(semaphore)) if (block(WAIT_SEM, semaphore, 0, deadline)) { errno = ETIMEDOUT; return -1; }
+  if (offers_choice(caller)) yield_point(STEP_LOCKS, caller, semaphore);
+  while (real_sem_trywait(semaphore)) if (block(WAIT_SEMAPHORE, semaphore, 0, deadline)) { errno = ETIMEDOUT; return -1; }
   return 0;
 }
 int sem_wait(sem_t *semaphore) {
@@ -378,7 +378,7 @@ int sem_timedwait(sem_t *restrict semaphore, const struct timespec *restrict unt
 int sem_post(sem_t *semaphore) {
   NEED(sem_post);
   int result = real_sem_post(semaphore);
-  if (steered() && offers_choice(CALLER)) yield_point(SIGNALS, CALLER, semaphore);
+  if (steered() && offers_choice(CALLER)) yield_point(STEP_SIGNALS, CALLER, semaphore);
   return result;
 }
 
@@ -426,22 +426,22 @@ void release_held(void) {
 }
 
 // Accesses. `swift_beginAccess` brackets what Swift's exclusivity rule tracks; the compiler's ThreadSanitizer instrumentation brings the rest.
-static const char *describe(struct access *a) { return a->write ? "writes" : "reads"; }
-static void report_race(int other, struct access *theirs, struct access *mine) {
-  char text[1024], *t = text;
-  struct access *both[2] = {theirs, mine};
-  int who[2] = {other, me};
-  for (int i = 0; i < 2; i++) {
-    uint64_t frames[MOVE_FRAMES] = {0};
-    extern char __executable_start[];
-    if (i) exe_frames(frames, MOVE_FRAMES, both[i]->pc);
-    else frames[0] = (uint64_t)((char *)both[i]->pc - __executable_start) - 1;
-    t += __builtin_sprintf(t, "%d|%s|", label(who[i]), describe(both[i]));
-    for (int k = 0; k < MOVE_FRAMES; k++) t += __builtin_sprintf(t, "%s%llx", k ? "," : "", (unsigned long long)frames[k]);
-    *t++ = '\n';
+// The other one's place is known as one address only; our own callers are known, too.
+static void add_party(int who, struct access *access) {
+  struct slot_party *party = &slot->parties[slot->party_count++];
+  *party = (struct slot_party){.participant = outside_name(who), .step = access->write ? STEP_WRITES : STEP_READS};
+  extern char __executable_start[];
+  if (who == me) {
+    party->frame_count = exe_frames(party->frames, SLOT_MOVE_FRAMES, access->pc);
+  } else {
+    party->frame_count = 1;
+    party->frames[0] = (uint64_t)((char *)access->pc - __executable_start) - 1;
   }
-  *t = 0;
-  scheduler_end(ENDING_RACE, text);
+}
+static void report_race(int other, struct access *theirs, struct access *mine) {
+  add_party(other, theirs);
+  add_party(me, mine);
+  end_run(ENDING_RACE);
 }
 static int overlap(struct access *a, struct access *b) {
   return a->size && b->size && (a->write || b->write) && a->address < b->address + b->size && b->address < a->address + a->size;
@@ -454,13 +454,13 @@ static void check_access(struct access *mine) {
   }
 }
 static void enter_access(struct access mine, int offer) {
-  if (!exploring) { if (offer) yield_point(mine.write ? WRITES : READS, mine.pc, mine.address); return; }
+  if (!exploring) { if (offer) yield_point(mine.write ? STEP_WRITES : STEP_READS, mine.pc, mine.address); return; }
   quiet++;
   check_access(&mine);
   quiet--;
   if (!offer) return;
   all[me].pending = mine;
-  yield_point(mine.write ? WRITES : READS, mine.pc, mine.address);
+  yield_point(mine.write ? STEP_WRITES : STEP_READS, mine.pc, mine.address);
   all[me].pending.size = 0;
 }
 
@@ -507,7 +507,7 @@ static void plain_access(const void *address, size_t size, int write, const void
   enter_access((struct access){address, size, write, pc}, plain_yields);
 }
 static void atomic_access(const volatile void *address, const void *pc) {
-  if (steered() && !is_lazily_kept((const void *)address)) yield_point(ATOMIC, pc, (const void *)address);
+  if (steered() && !is_lazily_kept((const void *)address)) yield_point(STEP_ATOMIC, pc, (const void *)address);
 }
 
 // An `inout` access to a variable on the own stack is nobody else's business: one that escapes is in a box on the heap.
@@ -555,7 +555,7 @@ PLAIN(1) PLAIN(2) PLAIN(4) PLAIN(8) PLAIN(16)
     atomic_access(p, CALLER); return __atomic_compare_exchange_n(p, old, v, 0, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST); } \
   FETCH(bits, T, add) FETCH(bits, T, sub) FETCH(bits, T, and) FETCH(bits, T, or) FETCH(bits, T, xor) FETCH(bits, T, nand)
 ATOMICS(8, uint8_t) ATOMICS(16, uint16_t) ATOMICS(32, uint32_t) ATOMICS(64, uint64_t) ATOMICS(128, unsigned __int128)
-void __tsan_atomic_thread_fence(int order) { if (steered()) yield_point(ATOMIC, CALLER, 0); __atomic_thread_fence(__ATOMIC_SEQ_CST); }
+void __tsan_atomic_thread_fence(int order) { if (steered()) yield_point(STEP_ATOMIC, CALLER, 0); __atomic_thread_fence(__ATOMIC_SEQ_CST); }
 void __tsan_atomic_signal_fence(int order) {}
 
 // Unsafe continuations. The runtime looks at a second resume only while the task still waits; later the task, or its memory, is something else.
@@ -584,7 +584,7 @@ static int was_resumed(void *task) {
 static void look_at_resume(const void *address, const void *pc) {
   if (!resumes_unsafely(pc)) return;
   for (int i = 0; i < resumables; i++)
-    if (resumable[i].resumed && (const char *)address == resumable[i].task + CONTEXT_IN_TASK) { scheduler_report(UNSAFE_AGAIN); __builtin_trap(); }
+    if (resumable[i].resumed && (const char *)address == resumable[i].task + CONTEXT_IN_TASK) end_resumed_again();
 }
 static void *(*real_swift_continuation_init)(void *, uintptr_t);
 static void (*real_swift_continuation_resume)(void *), (*real_swift_continuation_throwingResume)(void *), (*real_swift_continuation_throwingResumeWithError)(void *, void *);
@@ -601,7 +601,7 @@ void *swift_continuation_init(void *context, uintptr_t flags) {
     if (!real_##name) real_##name = (void (*) parameters)dlsym(RTLD_NEXT, #name); \
     int again = was_resumed(task); \
     real_##name(__VA_ARGS__);  /* which may notice itself */ \
-    if (again) { scheduler_report(UNSAFE_AGAIN); __builtin_trap(); } \
+    if (again) end_resumed_again(); \
   }
 RESUME(swift_continuation_resume, (void *task), task)
 RESUME(swift_continuation_throwingResume, (void *task), task)
@@ -630,7 +630,7 @@ static int group_index(group_t group) {
     if (groups[i].group == group) return i;
     if (empty < 0 && (!groups[i].group || (!groups[i].count && !groups[i].notifies))) empty = i;
   }
-  if (empty < 0) scheduler_end(ENDING_FAULT, "groups");
+  if (empty < 0) end_with_fault(FAULT_GROUPS);
   groups[empty].group = group;
   groups[empty].count = groups[empty].notifies = 0;
   return empty;
@@ -711,7 +711,7 @@ static void run_call(void *context, void *unused) {
 }
 static struct item item_for(queue_t queue, block_t block, function_t function, void *context, group_t group, int barrier) {
   struct call *call = malloc(sizeof *call);
-  if (!call) scheduler_end(ENDING_FAULT, "memory");
+  if (!call) end_with_fault(FAULT_MEMORY);
   dispatch_retain(queue);
   *call = (struct call){queue, block ? _Block_copy(block) : 0, function, context, group, barrier};
   int main = queue == (queue_t)_dispatch_main_q;
@@ -750,21 +750,21 @@ static void run_and_raise(void *context, void *flag) {
 static void sync_call(queue_t queue, block_t body, function_t function, void *context, int barrier, const void *caller) {
   struct call call = {queue, (void *)body, function, context, 0, barrier};
   if (steered()) {
-    yield_point(LOCKS, caller, queue);
+    yield_point(STEP_LOCKS, caller, queue);
     if (queue == (queue_t)_dispatch_main_q) {
       int done = 0;
       all[me].wanted_queue = queue;
-      if (me == 0) block(WAIT_FLAG, &done, 0, UINT64_MAX);  // the main thread waits for itself
+      if (me == 0) block(WAIT_MAIN_QUEUE, &done, 0, UINT64_MAX);  // the main thread waits for itself
       post_item((struct item){.run = run_and_raise, .a = &call, .b = &done, .queue = SCHEDULER_MAIN});
-      while (!done) block(WAIT_FLAG, &done, 0, UINT64_MAX);
+      while (!done) block(WAIT_MAIN_QUEUE, &done, 0, UINT64_MAX);
       all[me].wanted_queue = 0;
       return;
     }
     uint64_t entered = ++sequence;
-    while (queue_has_earlier(queue, entered)) block(WAIT_QUEUE, queue, 0, UINT64_MAX);
+    while (queue_has_earlier(queue, entered)) block(WAIT_EARLIER, queue, 0, UINT64_MAX);
   }
   perform(&call);
-  if (steered()) yield_point(UNLOCKS, caller, queue);
+  if (steered()) yield_point(STEP_UNLOCKS, caller, queue);
 }
 void dispatch_sync(queue_t queue, block_t body) { sync_call(queue, body, 0, 0, 0, CALLER); }
 void dispatch_sync_f(queue_t queue, void *context, function_t function) { sync_call(queue, 0, function, context, 0, CALLER); }
@@ -777,7 +777,7 @@ void dispatch_apply(size_t n, queue_t queue, void (^body)(size_t)) { for (size_t
 long dispatch_semaphore_wait(semaphore_t semaphore, uint64_t timeout) {
   FIND(dispatch_semaphore_wait);
   if (!steered()) return real_dispatch_semaphore_wait(semaphore, timeout);
-  yield_point(LOCKS, CALLER, semaphore);
+  yield_point(STEP_LOCKS, CALLER, semaphore);
   uint64_t due = dispatch_due(timeout);
   for (;;) {
     if (!real_dispatch_semaphore_wait(semaphore, 0)) return 0;
@@ -788,7 +788,7 @@ long dispatch_semaphore_signal(semaphore_t semaphore) {
   FIND(dispatch_semaphore_signal);
   long result = real_dispatch_semaphore_signal(semaphore);
   signal_waiters(WAIT_SIGNAL, semaphore, 1);
-  if (steered()) yield_point(SIGNALS, CALLER, semaphore);
+  if (steered()) yield_point(STEP_SIGNALS, CALLER, semaphore);
   return result;
 }
 static void (*real_dispatch_group_enter)(group_t), (*real_dispatch_group_leave)(group_t);
@@ -813,7 +813,7 @@ static void leave_group(group_t group) {
 }
 void dispatch_group_leave(group_t group) {
   leave_group(group);
-  if (steered()) yield_point(SIGNALS, CALLER, group);
+  if (steered()) yield_point(STEP_SIGNALS, CALLER, group);
 }
 void dispatch_group_async(group_t group, queue_t queue, block_t block) {
   dispatch_group_enter(group);
@@ -822,7 +822,7 @@ void dispatch_group_async(group_t group, queue_t queue, block_t block) {
 void dispatch_group_notify(group_t group, queue_t queue, block_t block) {
   int i = group_index(group);
   if (!groups[i].count) { dispatch_async(queue, block); return; }
-  if (groups[i].notifies == MAX_NOTIFIES) scheduler_end(ENDING_FAULT, "notifications");
+  if (groups[i].notifies == MAX_NOTIFIES) end_with_fault(FAULT_NOTIFICATIONS);
   dispatch_retain(queue);
   groups[i].notify[groups[i].notifies].queue = queue;
   groups[i].notify[groups[i].notifies++].block = _Block_copy(block);
@@ -831,7 +831,7 @@ static long (*real_dispatch_group_wait)(group_t, uint64_t);
 long dispatch_group_wait(group_t group, uint64_t timeout) {
   FIND(dispatch_group_wait);
   if (!steered()) return real_dispatch_group_wait(group, timeout);
-  yield_point(LOCKS, CALLER, group);
+  yield_point(STEP_LOCKS, CALLER, group);
   uint64_t due = dispatch_due(timeout);
   while (group_count(group)) if (due <= slot->now || block(WAIT_GROUP, group, 0, due)) return 49;
   return 0;

@@ -23,7 +23,7 @@ static struct lane *lane_of(const void *queue) {
 }
 
 static int is_in_use(const struct lane *lane) {
-  for (int i = 0; i < participants; i++) if (all[i].state == WAIT_LANE && all[i].address == lane->queue) return 1;
+  for (int i = 0; i < participants; i++) if (waits_for(i, WAIT_EXCLUSION, lane->queue)) return 1;
   return lane->readers || lane->exclusive;
 }
 
@@ -51,7 +51,7 @@ int may_enter(const void *queue, int exclusive, uint64_t stamp) {
   struct lane *lane = lane_of(queue);
   if (lane->exclusive || (exclusive && lane->readers)) return 0;
   for (int i = 0; i < participants; i++)
-    if (all[i].state == WAIT_LANE && all[i].address == queue && all[i].stamp < stamp && (exclusive || all[i].expected)) return 0;
+    if (waits_for(i, WAIT_EXCLUSION, queue) && all[i].stamp < stamp && (exclusive || all[i].expected)) return 0;
   return 1;
 }
 
@@ -63,7 +63,7 @@ void enter_lanes(const void *queue, int barrier) {
     uint64_t came = UINT64_MAX;
     while (!may_enter(lane->queue, exclusive, came)) {
       p->wanted_queue = lane->queue;
-      block(WAIT_LANE, (void *)lane->queue, (uint32_t)exclusive, UINT64_MAX);
+      block(WAIT_EXCLUSION, (void *)lane->queue, (uint32_t)exclusive, UINT64_MAX);
       came = p->stamp;
     }
     if (exclusive) lane->exclusive++; else lane->readers++;

@@ -18,8 +18,19 @@ static uint64_t steps = 0;
 
 enum { FAIR_STEPS = 200, SPIN_LIMIT = 3, STEP_LIMIT = 400000 };
 
-// The number by which a participant is known outside; Core/Run/Slot.swift takes it apart.
-int label(int who) { return all[who].queue * 64 + all[who].number; }
+// How a participant is known outside.
+struct slot_participant outside_name(int who) {
+  int queue = all[who].queue;
+  if (queue < SCHEDULER_POOL) return (struct slot_participant){(uint32_t)queue, (uint32_t)all[who].number};
+  return (struct slot_participant){PARTICIPANT_CALLBACK, (uint32_t)(queue - SCHEDULER_POOL)};
+}
+_Static_assert(
+  PARTICIPANT_MAIN == SCHEDULER_MAIN && PARTICIPANT_JOBS == SCHEDULER_JOBS && PARTICIPANT_DISPATCH == SCHEDULER_DISPATCH
+    && PARTICIPANT_CALLBACK == SCHEDULER_POOL, "kinds of participants are queues");
+
+int waits_for(int who, enum slot_wait wait, const void *address) {
+  return all[who].state == WAITING && all[who].waits_for == wait && all[who].address == address;
+}
 
 int steered(void) { return me >= 0 && quiet == 0; }
 
@@ -39,24 +50,27 @@ static void await_turn(int who) {
   __atomic_store_n(&all[who].go, 0, __ATOMIC_RELAXED);
 }
 
-void note_move(int who, enum what what, const void *pc) {
-  if (!live || slot->move_count >= MAX_MOVES) return;
-  struct move *move = &slot->moves[slot->move_count++];
-  move->participant = (uint32_t)label(who);
-  move->what = what;
+void note_move(int who, enum slot_step step, const void *pc) {
+  if (!live || slot->move_count >= SLOT_MOVES) return;
+  struct slot_move *move = &slot->moves[slot->move_count++];
+  move->participant = outside_name(who);
+  move->step = step;
   move->at = slot->now;
-  memset(move->frames, 0, sizeof move->frames);
-  if (what != BEGINS && what != ENDS) { quiet++; exe_frames(move->frames, MOVE_FRAMES, pc); quiet--; }
+  move->frame_count = 0;
+  if (step == STEP_BEGINS || step == STEP_ENDS) return;
+  quiet++;
+  move->frame_count = exe_frames(move->frames, SLOT_MOVE_FRAMES, pc);
+  quiet--;
 }
 
 static void run_item(int self) {
   struct item *item = &all[self].item;
-  note_move(self, BEGINS, 0);
+  note_move(self, STEP_BEGINS, 0);
   item->run(item->a, item->b);
   all[self].opened = 0;
   all[self].state = IDLE;
   all[self].spins = 0;
-  note_move(self, ENDS, 0);
+  note_move(self, STEP_ENDS, 0);
 }
 
 static void *body(void *argument) {
@@ -94,7 +108,7 @@ static int make_worker(int queue, int number) {
   all[index].number = number;
   all[index].state = IDLE;
   all[index].deadline = UINT64_MAX;
-  if (real_thread_create(&all[index].thread, body, (void *)(intptr_t)index)) scheduler_end(ENDING_FAULT, "no thread");
+  if (real_thread_create(&all[index].thread, body, (void *)(intptr_t)index)) end_with_fault(FAULT_THREAD);
   return index;
 }
 
@@ -159,30 +173,30 @@ static void hand_over(int self, int next) {
 
 void count_step(void) {
   slot->progress++;
-  if (++steps > STEP_LIMIT) scheduler_end(ENDING_LIVELOCKED, "steps");
+  if (++steps > STEP_LIMIT) end_at_limit(LIMIT_STEPS);
 }
 
 // A participant that could go on lets the schedule decide whether it does.
-void yield_point(enum what what, const void *pc, const void *address) {
+void yield_point(enum slot_step step, const void *pc, const void *address) {
   int self = me;
   struct participant *p = &all[self];
   quiet++;
   count_step();
-  int spinning = what == ATOMIC || what == READS;
+  int spinning = step == STEP_ATOMIC || step == STEP_READS;
   if (spinning && p->spin_pc == pc && p->spin_address == address) p->spins++;
-  else if (spinning || what == WRITES || what == LOCKS) { p->spins = 0; p->spin_pc = pc; p->spin_address = address; }
+  else if (spinning || step == STEP_WRITES || step == STEP_LOCKS) { p->spins = 0; p->spin_pc = pc; p->spin_address = address; }
   p->alone++;
   if ((exploring && !unoffered) || p->alone > FAIR_STEPS || p->spins >= SPIN_LIMIT) {
     int next = decide(self, 1);
     if (next < 0) next = self;
     hand_over(self, next);
   }
-  note_move(self, what, pc);
+  note_move(self, step, pc);
   quiet--;
 }
 
 // A participant that cannot go on waits until what it waits for has come and the schedule picks it.
-int block(enum state state, void *address, uint32_t expected, uint64_t deadline) {
+int block(enum slot_wait wait, void *address, uint32_t expected, uint64_t deadline) {
   int self = me;
   struct participant *p = &all[self];
   quiet++;
@@ -191,12 +205,12 @@ int block(enum state state, void *address, uint32_t expected, uint64_t deadline)
   p->expected = expected;
   p->deadline = deadline;
   p->signalled = 0;
-  p->state = state;
+  p->state = WAITING;
+  p->waits_for = wait;
   p->stamp = ++sequence;
   p->alone = 0;
-  note_move(self, WAITS, 0);
-  memset(p->wait_frames, 0, sizeof p->wait_frames);
-  if (live) exe_frames(p->wait_frames, MOVE_FRAMES, 0);
+  note_move(self, STEP_WAITS, 0);
+  p->wait_frame_count = live ? exe_frames(p->wait_frames, SLOT_MOVE_FRAMES, 0) : 0;
   int next = decide(self, 0);
   if (next != self) { wake(next < 0 ? 0 : next); await_turn(self); }
   int late = !p->signalled && p->deadline != UINT64_MAX && slot->now >= p->deadline;

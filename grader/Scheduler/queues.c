@@ -30,7 +30,7 @@ void post_item(struct item item) {
   int foreign = me < 0;
   quiet++;
   lock_engine();
-  if (queued_count == MAX_READY) scheduler_end(ENDING_LIVELOCKED, "queue");
+  if (queued_count == MAX_READY) end_at_limit(LIMIT_QUEUE);
   item.seq = ++sequence;
   queued[queued_count++] = item;
   if (item.job)  // a task that was asleep has been woken or cancelled: its timer no longer counts as a sleeper
@@ -43,7 +43,7 @@ void post_item(struct item item) {
       kernel(SYS_futex, (long)&arrivals, FUTEX_WAKE_PRIVATE, 1, 0, 0, 0);
     }
   } else if (steered()) {
-    yield_point(POSTS, __builtin_return_address(0), 0);
+    yield_point(STEP_POSTS, __builtin_return_address(0), 0);
   }
 }
 void scheduler_post(int queue, work run, void *a, void *b, const void *job) {
@@ -53,7 +53,7 @@ void scheduler_post(int queue, work run, void *a, void *b, const void *job) {
 void post_item_at(uint64_t due, struct item item, int step, const void *sleeper) {
   quiet++;
   lock_engine();
-  if (timer_count == MAX_TIMERS) scheduler_end(ENDING_LIVELOCKED, "timers");
+  if (timer_count == MAX_TIMERS) end_at_limit(LIMIT_TIMERS);
   timers[timer_count++] = (struct timer){due < slot->now ? slot->now : due, ++sequence, item, step, sleeper};
   unlock_engine();
   quiet--;
@@ -111,7 +111,7 @@ static void release(int index) {
   struct timer timer = timers[index];
   memmove(&timers[index], &timers[index + 1], sizeof timers[0] * (size_t)(--timer_count - index));
   timer.item.seq = ++sequence;
-  if (queued_count == MAX_READY) scheduler_end(ENDING_LIVELOCKED, "queue");
+  if (queued_count == MAX_READY) end_at_limit(LIMIT_QUEUE);
   queued[queued_count++] = timer.item;
 }
 static int first_timer(int of_steps) {  // of_steps: 0 sleepers, 1 steps, -1 any
@@ -150,9 +150,9 @@ int advance(void) {
   explain_stuck();
   uint64_t due = earliest_due();
   for (int i = 0; i < participants; i++)
-    if (all[i].state != IDLE && all[i].state != RUNNING && all[i].deadline < due) due = all[i].deadline;
+    if (all[i].state == WAITING && all[i].deadline < due) due = all[i].deadline;
   if (due == UINT64_MAX) return 0;
-  if (++advances > ADVANCE_LIMIT || due > HORIZON) scheduler_end(ENDING_LIVELOCKED, "time");
+  if (++advances > ADVANCE_LIMIT || due > HORIZON) end_at_limit(LIMIT_TIME);
   if (due > slot->now) slot->now = due;
   int next = first_timer(-1);
   if (next < 0 || timers[next].due > slot->now) return 1;  // a participant's own deadline has come

@@ -1,7 +1,6 @@
 // Which option is taken at each choice: depth first over a stored path, or at random from a seed.
 #include "engine.h"
 
-#include <stdio.h>
 #include <string.h>
 
 static uint32_t bound = 0, replayed = 0, known = 0;
@@ -22,8 +21,8 @@ void scheduler_round(uint32_t preemptions, int plain, uint64_t random) {
 }
 void scheduler_restart(void) { replayed = known = 0; slot->depth = 0; slot->bounded = 0; slot->preempted = 0; }
 void scheduler_preset(const uint8_t *choices, uint32_t count) {
-  replayed = count > MAX_CHOICES ? MAX_CHOICES : count;
-  memcpy(slot->choice, choices, replayed);
+  replayed = count > SLOT_CHOICES ? SLOT_CHOICES : count;
+  memcpy(slot->choices, choices, replayed);
   known = 0;
   slot->depth = 0;
 }
@@ -32,12 +31,12 @@ int scheduler_next(void) {
   slot->depth = 0;
   if (random_state) { replayed = known = 0; return 1; }
   for (uint32_t d = depth; d-- > 0;)
-    if (slot->choice[d] + 1 < slot->options[d]) { slot->choice[d]++; replayed = known = d + 1; return 1; }
+    if (slot->choices[d] + 1 < slot->options[d]) { slot->choices[d]++; replayed = known = d + 1; return 1; }
   return 0;
 }
 uint32_t scheduler_choices(uint8_t *into, uint32_t most) {
   uint32_t n = slot->depth < most ? slot->depth : most;
-  memcpy(into, slot->choice, n);
+  memcpy(into, slot->choices, n);
   return n;
 }
 uint32_t scheduler_preemptions(int *was_bounded) { *was_bounded = (int)slot->bounded; return slot->preempted; }
@@ -51,29 +50,27 @@ int may_preempt(void) {
 
 // One of `options`; `here`: option 0 is to go on, any other one is a preemption.
 int choose(int options, int here) {
-  if (!exploring || slot->depth >= MAX_CHOICES) return 0;
+  if (!exploring || slot->depth >= SLOT_CHOICES) return 0;
   uint32_t d = slot->depth;
   if (d < replayed) {
-    if (slot->choice[d] >= options || (d < known && slot->options[d] != options)) {
-      char text[96];
-      snprintf(text, sizeof text, "choice %u had %d options, now %d", d, slot->options[d], options);
-      scheduler_end(ENDING_DIVERGED, text);
+    if (slot->choices[d] >= options || (d < known && slot->options[d] != options)) {
+      slot->divergence = (struct slot_divergence){d, slot->options[d], (uint32_t)options};
+      end_run(ENDING_DIVERGED);
     }
   } else if (random_state) {
     uint64_t r = draw();
-    slot->choice[d] = (uint8_t)(here ? (r % 8 ? 0 : 1 + (r >> 8) % (uint64_t)(options - 1)) : (r >> 8) % (uint64_t)options);
+    slot->choices[d] = (uint8_t)(here ? (r % 8 ? 0 : 1 + (r >> 8) % (uint64_t)(options - 1)) : (r >> 8) % (uint64_t)options);
   } else {
-    slot->choice[d] = 0;
+    slot->choices[d] = 0;
   }
   slot->options[d] = (uint8_t)options;
   slot->depth = d + 1;
-  if (here && slot->choice[d]) slot->preempted++;
-  return slot->choice[d];
+  if (here && slot->choices[d]) slot->preempted++;
+  return slot->choices[d];
 }
 
 int scheduler_forgive_divergence(void) {
   if (slot->ending != ENDING_DIVERGED) return 0;
   slot->ending = ENDING_NONE;
-  slot->text_length = 0;
   return 1;
 }

@@ -19,11 +19,11 @@ extern char submission_hash[];
 uint64_t scheduler_submission(void) { return (uint64_t)(uintptr_t)submission_hash; }
 
 // Addresses in the executable, relative to its start, nearest caller first.
-int exe_frames(uint64_t *into, int most, const void *first) {
-  void *addresses[MAX_FRAMES];
-  int n = 0;
+uint32_t exe_frames(uint64_t *into, uint32_t most, const void *first) {
+  void *addresses[SLOT_FRAMES];
+  uint32_t n = 0;
   if (first && (char *)first >= __executable_start && (char *)first < etext) into[n++] = (uint64_t)((char *)first - __executable_start) - 1;
-  int count = backtrace(addresses, MAX_FRAMES);
+  int count = backtrace(addresses, SLOT_FRAMES);
   for (int i = 0; i < count && n < most; i++) {
     char *address = addresses[i];
     if (address == first || address + 1 == first || address < __executable_start || address >= etext) continue;
@@ -35,7 +35,7 @@ int exe_frames(uint64_t *into, int most, const void *first) {
 void scheduler_keep_frames(void) {
   if (slot->frame_count) return;
   quiet++;
-  slot->frame_count = (uint32_t)exe_frames(slot->frames, MAX_FRAMES, 0);
+  slot->frame_count = exe_frames(slot->frames, SLOT_FRAMES, 0);
   quiet--;
 }
 
@@ -45,16 +45,40 @@ void scheduler_report(const char *text) {
   memcpy(slot->report + at, text, n);
   slot->report[at + n] = '\n';
   slot->report_length = (uint32_t)(at + n + 1);
+  slot->report_kind = REPORT_RUNTIME;
 }
 
-_Noreturn void scheduler_end(uint32_t ending, const char *text) {
+_Noreturn void end_run(enum slot_ending ending) {
+  slot->ending = ending;
+  kernel(SYS_exit_group, SLOT_EXIT_STATUS + (long)ending, 0, 0, 0, 0, 0);
+  __builtin_unreachable();
+}
+_Noreturn void end_at_limit(enum slot_limit limit) {
+  slot->limit = limit;
+  end_run(ENDING_LIVELOCKED);
+}
+static void keep_text(const char *text) {
   size_t n = strlen(text);
-  if (n >= sizeof slot->text) n = sizeof slot->text - 1;
+  if (n > sizeof slot->text) n = sizeof slot->text;
   memcpy(slot->text, text, n);
   slot->text_length = (uint32_t)n;
-  slot->ending = ending;
-  kernel(SYS_exit_group, 70 + (long)ending, 0, 0, 0, 0, 0);
-  __builtin_unreachable();
+}
+_Noreturn void scheduler_end_todo(const char *task) {
+  keep_text(task);
+  end_run(ENDING_TODO);
+}
+_Noreturn void scheduler_end_fault(uint32_t fault, const char *text) {
+  keep_text(text);
+  end_with_fault(fault);
+}
+_Noreturn void end_with_fault(enum slot_fault fault) {
+  slot->fault = fault;
+  end_run(ENDING_FAULT);
+}
+// The runtime does not notice that an unsafe continuation is resumed again, and would write into memory that is something else by now.
+_Noreturn void end_resumed_again(void) {
+  slot->report_kind = REPORT_UNSAFE_AGAIN;
+  __builtin_trap();
 }
 
 // The interrupted instruction itself, in contrast to the return addresses of its callers.
@@ -70,7 +94,7 @@ static const void *interrupted(void *context) {
 static void on_signal(int number, siginfo_t *info, void *context) {
   quiet++;
   slot->signal = (uint32_t)number;
-  if (!slot->frame_count) slot->frame_count = (uint32_t)exe_frames(slot->frames, MAX_FRAMES, (const char *)interrupted(context) + 1);
+  if (!slot->frame_count) slot->frame_count = exe_frames(slot->frames, SLOT_FRAMES, (const char *)interrupted(context) + 1);
   signal(number, SIG_DFL);
   // Returning runs the faulting instruction again, without a handler; a signal that was raised is raised again.
   if (number == SIGABRT) raise(number);
@@ -80,9 +104,10 @@ void scheduler_start(int descriptor) {
   resolve_real();
   find_symbols();
   void *memory = mmap(0, sizeof(struct slot), PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0);
-  if (memory == MAP_FAILED) _exit(70 + ENDING_FAULT);
+  if (memory == MAP_FAILED) _exit(SLOT_EXIT_STATUS + ENDING_FAULT);
   slot = memory;
-  slot->magic = 0x45584F4E;
+  slot->magic = SLOT_MAGIC;
+  slot->version = SLOT_VERSION;
   close(descriptor);
   void *warm[4];
   backtrace(warm, 4);  // loads the unwinder now, not in a signal handler

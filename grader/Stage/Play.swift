@@ -1,4 +1,5 @@
 import CScheduler
+import CSlot
 import Glibc
 @_spi(Stage) import Legacy
 import Scheduler
@@ -21,7 +22,7 @@ public func play<D: Driver>(_ driver: D.Type) {
     do {
       Session<D>(part: try Part(scenario), number: index, request: request, channel: channel).run()
     } catch {
-      scheduler_end(UInt32(ENDING_FAULT), "scenario \(index): \(error)")
+      scheduler_end_fault(FAULT_SCENARIO.rawValue, "scenario \(index): \(error)")
     }
   }
   let hash = String(scheduler_submission(), radix: 16)

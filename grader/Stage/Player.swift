@@ -185,7 +185,7 @@ final class Player<D: Driver>: Host, @unchecked Sendable {
     }
   }
 
-  func todo(_ task: String) -> Never { scheduler_end(UInt32(ENDING_TODO), task) }
+  func todo(_ task: String) -> Never { scheduler_end_todo(task) }
 }
 
 extension Player {

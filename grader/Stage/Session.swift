@@ -1,4 +1,5 @@
 import CScheduler
+import CSlot
 import Glibc
 @_spi(Stage) import Legacy
 import Scheduler
@@ -108,7 +109,7 @@ struct Session<D: Driver> {
   /// Plays in a process of its own; the line it would have sent, or nil where it diverged. Where it ended otherwise, this process ends like it.
   private func runForked(_ player: Player<D>, order: Int, round: Round) -> String? {
     var ends: [Int32] = [0, 0]
-    guard pipe(&ends) == 0 else { scheduler_end(UInt32(ENDING_FAULT), "pipe") }
+    guard pipe(&ends) == 0 else { scheduler_end_fault(FAULT_PIPE.rawValue, "") }
     let child = scheduler_fork()
     if child == 0 {
       close(ends[0])

@@ -10,56 +10,57 @@ import Wire
   struct Canary: Sendable {
     let symbol: String
     let code: String
-    let steps: Set<String>
+    let steps: Set<Slot.Step>
   }
 
   static let canaries = [
-    Canary(symbol: "swift_beginAccess", code: "object.value += 1", steps: ["writes"]),
-    Canary(symbol: "__tsan_atomic64_store", code: "number.store(n, ordering: .relaxed)", steps: ["atomic access"]),
-    Canary(symbol: "__tsan_atomic64_exchange", code: "_ = number.exchange(n, ordering: .relaxed)", steps: ["atomic access"]),
+    Canary(symbol: "swift_beginAccess", code: "object.value += 1", steps: [.writes]),
+    Canary(symbol: "__tsan_atomic64_store", code: "number.store(n, ordering: .relaxed)", steps: [.accessesAtomically]),
+    Canary(symbol: "__tsan_atomic64_exchange", code: "_ = number.exchange(n, ordering: .relaxed)", steps: [.accessesAtomically]),
     Canary(
       symbol: "__tsan_atomic64_compare_exchange", code: "_ = number.compareExchange(expected: 0, desired: 1, ordering: .relaxed)",
-      steps: ["atomic access"]),
-    Canary(symbol: "syscall (Mutex)", code: "mutex.withLock { number.store($0, ordering: .relaxed) }", steps: ["atomic access", "waits"]),
+      steps: [.accessesAtomically]),
+    Canary(
+      symbol: "syscall (Mutex)", code: "mutex.withLock { number.store($0, ordering: .relaxed) }", steps: [.accessesAtomically, .waits]),
     Canary(
       symbol: "pthread_mutex_lock", code: "lock.lock(); number.store(n, ordering: .relaxed); lock.unlock()",
-      steps: ["locks", "unlocks", "waits"]),
+      steps: [.locks, .unlocks, .waits]),
     Canary(
       symbol: "pthread_mutex_trylock", code: "if lock.try() { number.store(n, ordering: .relaxed); lock.unlock() }",
-      steps: ["locks", "unlocks"]),
+      steps: [.locks, .unlocks]),
     Canary(
       symbol: "pthread_mutex_lock (recursive)", code: "recursive.lock(); recursive.lock(); recursive.unlock(); recursive.unlock()",
-      steps: ["locks", "unlocks", "waits"]),
+      steps: [.locks, .unlocks, .waits]),
     Canary(
       symbol: "pthread_cond_wait",
       code: "condition.lock(); if n == 1 { while !flag { condition.wait() } } else { flag = true; condition.signal() }; condition.unlock()",
-      steps: ["waits", "signals"]),
+      steps: [.waits, .signals]),
     Canary(
       symbol: "pthread_cond_broadcast",
       code:
         "condition.lock(); if n == 1 { while !flag { condition.wait() } } else { flag = true; condition.broadcast() }; condition.unlock()",
-      steps: ["waits", "signals"]),
+      steps: [.waits, .signals]),
     Canary(
       symbol: "pthread_rwlock",
       code:
         "if n == 1 { pthread_rwlock_wrlock(rw) } else { pthread_rwlock_rdlock(rw) }; number.store(n, ordering: .relaxed); pthread_rwlock_unlock(rw)",
-      steps: ["locks", "unlocks", "waits"]),
+      steps: [.locks, .unlocks, .waits]),
     Canary(
       symbol: "pthread_spin_lock", code: "pthread_spin_lock(spin); number.store(n, ordering: .relaxed); pthread_spin_unlock(spin)",
-      steps: ["locks", "unlocks", "waits"]),
+      steps: [.locks, .unlocks, .waits]),
     Canary(
       symbol: "sem_wait", code: "sem_wait(posix); number.store(n, ordering: .relaxed); sem_post(posix)",
-      steps: ["locks", "signals", "waits"]),
+      steps: [.locks, .signals, .waits]),
     Canary(
       symbol: "dispatch_semaphore_wait", code: "semaphore.wait(); number.store(n, ordering: .relaxed); semaphore.signal()",
-      steps: ["locks", "signals", "waits"]),
-    Canary(symbol: "dispatch_sync", code: "queue.sync { number.store(n, ordering: .relaxed) }", steps: ["locks", "unlocks", "waits"]),
+      steps: [.locks, .signals, .waits]),
+    Canary(symbol: "dispatch_sync", code: "queue.sync { number.store(n, ordering: .relaxed) }", steps: [.locks, .unlocks, .waits]),
     Canary(
       symbol: "dispatch_barrier_sync", code: "wide.sync(flags: .barrier) { number.store(n, ordering: .relaxed) }",
-      steps: ["locks", "unlocks", "waits"]),
+      steps: [.locks, .unlocks, .waits]),
     Canary(
       symbol: "dispatch_group_wait", code: "if n == 1 { group.wait() } else { number.store(n, ordering: .relaxed); group.leave() }",
-      steps: ["locks", "signals", "waits"])
+      steps: [.locks, .signals, .waits])
   ]
 
   private static let lab = Result {
@@ -98,15 +99,15 @@ import Wire
     // Every schedule with one preemption: somewhere among them, one thread waits for the other.
     let found = try lab.play(steps, .rounds([Round(preemptions: 1, plain: false, budget: 400)]))
     #expect(found.ending == .exited(0), "\(canary.symbol): \(found.slot?.report ?? "")")
-    var seen: Set<String> = []
+    var seen: Set<Slot.Step> = []
     for choice in 0..<24 {
       let schedule = Schedule(preemptions: 1, choices: Array(repeating: 0, count: choice) + [1])
       let play = try lab.play(steps, .replay(schedule), live: true)
       guard play.ending == .exited(0), let slot = play.slot else { continue }
-      seen.formUnion(slot.moves.map { Slot.what($0.what) })
+      seen.formUnion(slot.moves.map(\.step))
       if seen.isSuperset(of: canary.steps) { break }
     }
-    #expect(seen.isSuperset(of: canary.steps), "\(canary.symbol): only \(seen.sorted()) came through")
+    #expect(seen.isSuperset(of: canary.steps), "\(canary.symbol): only \(seen) came through")
   }
 
   @Test func theRuntimesReportsComeThrough() throws {

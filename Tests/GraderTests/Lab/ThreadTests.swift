@@ -143,7 +143,7 @@ import Wire
     ])
     for (search, forked) in [(Search.first, false), (rounds, false), (rounds, true)] {
       let play = try lab.play(steps, search, forked: forked)
-      #expect(play.ending == .exited(0), "\(play.slot?.text ?? "") \(play.output)")
+      #expect(play.ending == .exited(0), "\(String(describing: play.slot?.finding)) \(play.output)")
       let returned = play.records.compactMap { record in
         if case .returned(_, let value, _) = record { try? value.decoded(as: String.self) } else { nil }
       }
@@ -160,7 +160,9 @@ import Wire
       func go(_ n: Int) { root.async { branch.sync {} } }
       """)
     let play = try lab.play([Step(.at(0), Lab.go(1))])
-    #expect(play.ending == .exited(72) && play.slot?.text.contains("|queue|128|") == true, "\(play.slot?.text ?? "")")
+    #expect(play.ending == .exited(72) && play.slot?.finding == .deadlocked)
+    let party = try #require(play.slot?.parties.first)
+    #expect(party.wait == .queue && party.owner == .dispatch(0), "\(party)")
   }
 
   /// A replay begins with a rehearsal; what fails there is seen as it failed.

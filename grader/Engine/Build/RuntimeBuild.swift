@@ -23,7 +23,7 @@ struct RuntimeBuild {
 
   /// The files that it is built from.
   static func files(in sources: String) -> [String] {
-    (modules + ["Scheduler/include", "Scheduler/Launch"]).flatMap { part in
+    (modules + ["Scheduler/include", "Scheduler/Launch", "Slot"]).flatMap { part in
       Files.list("\(sources)/\(part)").map { "\(sources)/\(part)/\($0)" }.filter { !Files.isFolder($0) }
     }
   }
@@ -33,6 +33,7 @@ struct RuntimeBuild {
     try tool([toolchain.clang, "-O2", "\(sources)/Scheduler/Launch/launch.c", "-o", "\(folder)/launch"])
     // The compiler looks for module maps one folder below its search path.
     try copyHeaders(from: "Scheduler/include", to: "headers")
+    try copyHeaders(from: "Slot", to: "slot")
     progress(.scheduler)
     var objects = try compileScheduler()
     for module in Self.modules {
@@ -60,8 +61,8 @@ struct RuntimeBuild {
       let object = "\(folder)/\(name.dropLast(2)).c.o"
       try tool(
         launched + [
-          toolchain.clang, "-O2", Self.wideAtomics, "-fblocks", "-fPIC", "-Wall", "-Wno-nullability-completeness", "-c",
-          "\(sources)/Scheduler/\(name)", "-o", object
+          toolchain.clang, "-O2", Self.wideAtomics, "-fblocks", "-fPIC", "-Wall", "-Wno-nullability-completeness", "-I", "\(sources)/Slot",
+          "-c", "\(sources)/Scheduler/\(name)", "-o", object
         ])
       objects.append(object)
     }

@@ -35,8 +35,8 @@ extension CaseFinding {
     guard schedule != nil, let slot = shown?.slot else { return [] }
     var rows: [InterleavingStep] = []
     for step in slot.steps {
-      guard let kind = step.kind, ![.begins, .ends, .posts].contains(kind), let line = symbols.line(step.frames) else { continue }
-      let row = InterleavingStep(participant: step.participant, kind: kind, line: line)
+      guard ![.begins, .ends, .posts].contains(step.kind), let line = symbols.line(step.frames) else { continue }
+      let row = InterleavingStep(participant: step.participant, kind: step.kind, line: line)
       if rows.last != row { rows.append(row) }
     }
     if case .dataRace(let both) = ending {

@@ -1,3 +1,4 @@
+import Base
 import Judging
 import Wire
 
@@ -16,14 +17,14 @@ extension Ending {
 
   private static func exited(_ status: Int32, _ run: ChildRun, _ echo: String) -> Ending {
     let text = run.slot?.text ?? "", participations = run.slot?.participations ?? []
-    switch run.slot?.finding ?? .none {
+    switch run.slot?.finding ?? Slot.Finding.none {
     case .todo: return .notAttempted(text)
     case .deadlocked: return .deadlocked(participations)
     case .livelocked: return .livelocked
     case .blocked: return .blockedThread(participations)
     case .race: return .dataRace(participations)
     case .diverged: return .diverged
-    case .fault: return .fault(text)
+    case .fault(let reason): return .fault(reason)
     case .none:
       let ended = run.messages.contains { if case .end(let hash) = $0 { hash == echo } else { false } }
       return status == 0 && ended ? .complete : .exitedEarly(status)
@@ -31,14 +32,12 @@ extension Ending {
   }
 
   private static func signalled(_ number: Int32, _ run: ChildRun) -> Ending {
-    let report = run.slot?.report ?? ""
-    let said = report + run.output
-    if isDoubleResume(said) { return .resumedTwice(report: report.contains(unsafeAgain) || report.isEmpty ? nil : report) }
-    return said.contains("failed to allocate") ? .overLimit : .crashed(signal: number, report: report.isEmpty ? nil : report)
+    if run.slot?.resumedUnsafelyAgain == true { return .resumedTwice(report: nil) }
+    let report = run.slot.flatMap { $0.report.isEmpty ? nil : $0.report }
+    let said = (report ?? "") + run.output
+    if isDoubleResume(said) { return .resumedTwice(report: report) }
+    return said.contains("failed to allocate") ? .overLimit : .crashed(signal: number, report: report)
   }
-
-  /// What the scheduler says (grader/Scheduler/engine.h) where the runtime does not notice: no words of the runtime's to quote.
-  private static let unsafeAgain = "an unsafe continuation was already resumed"
 
   /// Whether the runtime complains of a second resume: of a checked continuation; of an unsafe one, validated; of one whose task has gone on, or is gone.
   static func isDoubleResume(_ report: String) -> Bool {

@@ -39,7 +39,7 @@ struct Runner: Sendable {
     // SIGKILL that is not ours is the kernel's: no memory left.
     if exit == .signalled(SIGXCPU) || exit == .signalled(SIGKILL) { reader.stopped = reader.stopped ?? .overLimit }
     return ChildRun(
-      exit: exit, stopped: reader.stopped, messages: reader.messages, slot: Slot(reading: slotFile),
+      exit: exit, stopped: reader.stopped, messages: reader.messages, slot: try Slot(reading: slotFile),
       output: child.streams[0].text + child.streams[1].text)
   }
 

@@ -59,8 +59,10 @@ uint32_t scheduler_preemptions(int *_Nonnull bounded);
 
 // Takes back the finding that a process of its own left about a divergence; whether there was one.
 int scheduler_forgive_divergence(void);
-// Ends the process with a finding: the parent reads it from the slot.
-_Noreturn void scheduler_end(uint32_t ending, const char *_Nonnull text);
+// Ends the process: the submission came to a `todo`.
+_Noreturn void scheduler_end_todo(const char *_Nonnull task);
+// Ends the process with a fault of ours, a `slot_fault`, and words of its own where there are any.
+_Noreturn void scheduler_end_fault(uint32_t fault, const char *_Nonnull text);
 // Keeps the last thing that the language runtime said, for the parent.
 void scheduler_report(const char *_Nonnull text);
 // Keeps the callers' addresses, for the parent.
@@ -69,8 +71,3 @@ void scheduler_keep_frames(void);
 void scheduler_live(int on);
 // The hash that was linked in.
 uint64_t scheduler_submission(void);
-
-enum { // endings; Core/Run/Slot.swift has the same list
-  ENDING_NONE = 0, ENDING_TODO = 1, ENDING_DEADLOCKED = 2, ENDING_LIVELOCKED = 3, ENDING_BLOCKED = 4, ENDING_RACE = 5,
-  ENDING_DIVERGED = 6, ENDING_FAULT = 7,
-};
