@@ -1,6 +1,7 @@
+import Base
 extension LessonText {
   /// Takes `source` apart. A lesson needs three hints; the general notes need none.
-  public static func parse(_ source: String, needsHints: Bool = true) -> LessonText {
+  package static func parse(_ source: String, needsHints: Bool = true) -> LessonText {
     var parser = LessonParser()
     for (index, line) in source.lines.enumerated() { parser.read(line, number: index + 1) }
     return parser.finish(needsHints: needsHints)
@@ -109,7 +110,7 @@ private struct LessonParser {
       let known = word == "passes" ? Verdict.passed : verdict(word, line: number)
       pending = (known.map { .verdict($0, mentions: mentions) }, number)
       // Readers of the text do not see the mark: they are told what becomes of the code below.
-      if let known { keep(known == .passed ? "This passes:" : "This gets *\(Words.name(of: known))*:"); keep("") }
+      if let known { keep("expect \(known)"); keep("") }
     case .malformed(let content): text.problems.append(.malformedMark(content, line: number))
     }
   }

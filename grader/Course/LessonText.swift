@@ -1,69 +1,70 @@
+import Base
 /// A lesson's Markdown, taken apart.
-public struct LessonText: Hashable, Sendable {
+package struct LessonText: Hashable, Sendable {
   /// The first heading of the first level.
-  public var title = ""
+  package var title = ""
   /// What stands between the title and the first mark or heading.
-  public var introduction = ""
+  package var introduction = ""
   /// The sections that verdicts quote, in source order.
-  public var notes: [Note] = []
+  package var notes: [Note] = []
   /// Hints by level, from 1.
-  public var hints: [Int: String] = [:]
+  package var hints: [Int: String] = [:]
   /// The Swift blocks, in source order.
-  public var snippets: [Snippet] = []
+  package var snippets: [Snippet] = []
   /// The anchors of all headings, as GitHub makes them.
-  public var headings: [String] = []
+  package var headings: [String] = []
   /// All links outside code, in source order.
-  public var links: [Link] = []
+  package var links: [Link] = []
   /// The whole text for reading: without marks, and without hints, which are asked for one by one.
-  public var reading = ""
+  package var reading = ""
   /// What is wrong with it.
-  public var problems: [TextProblem] = []
+  package var problems: [TextProblem] = []
 
   /// The note `id`.
-  public func note(_ id: String) -> Note? { notes.first { $0.id == id } }
+  package func note(_ id: String) -> Note? { notes.first { $0.id == id } }
 }
 
 /// A section of a lesson that a verdict quotes.
-public struct Note: Hashable, Sendable {
+package struct Note: Hashable, Sendable {
   /// Unique in its text, in kebab-case.
-  public var id: String
+  package var id: String
   /// The verdicts that it explains; empty where it explains only what a case points at.
-  public var explains: [Verdict]
+  package var explains: [Verdict]
   /// The heading directly after its mark.
-  public var title: String
+  package var title: String
   /// Markdown, without marks.
-  public var body: String
+  package var body: String
   /// The line of its mark, from 1.
-  public var line: Int
+  package var line: Int
 }
 
 /// A Swift block, and what must happen to it.
-public struct Snippet: Hashable, Sendable {
+package struct Snippet: Hashable, Sendable {
   /// What must happen to a block.
-  public enum Expectation: Hashable, Sendable {
+  package enum Expectation: Hashable, Sendable {
     /// Nothing: it is a piece of prose, not a program.
     case fragment
     /// It gets this verdict, and what the runtime reports has these words in it.
     case verdict(Verdict, mentions: String?)
   }
   /// Nil where the text does not say.
-  public var expect: Expectation?
+  package var expect: Expectation?
   /// The code, without the indentation of its fence.
-  public var code: String
+  package var code: String
   /// The line of the opening fence, from 1.
-  public var line: Int
+  package var line: Int
 }
 
 /// A link of a text.
-public struct Link: Hashable, Sendable {
+package struct Link: Hashable, Sendable {
   /// `05-DoubleResumeGuards.md#resumed-twice`
-  public var target: String
+  package var target: String
   /// From 1.
-  public var line: Int
+  package var line: Int
 }
 
 /// What can be wrong with a lesson's text.
-public enum TextProblem: Hashable, Sendable {
+package enum TextProblem: Hashable, Sendable {
   /// There is no heading of the first level.
   case titleMissing
   /// Two notes have one id.
@@ -90,7 +91,7 @@ public enum TextProblem: Hashable, Sendable {
 
 extension Note {
   /// The body without its blocks of code and what leads to them.
-  public var sentences: String {
+  package var sentences: String {
     var kept: [String] = [], fenced = false
     for line in body.lines {
       if line.trimmed.hasPrefix("```") {

@@ -1,3 +1,4 @@
+import Base
 /// An HTML comment on a line of its own that means something to the grader.
 enum Mark: Hashable {
   /// `<!-- note: resumed-twice; explains: resumedTwice, dataRace -->`
@@ -43,24 +44,3 @@ enum Mark: Hashable {
   }
 }
 
-extension StringProtocol {
-  /// Without white space at either end.
-  var trimmed: String {
-    var rest = self[...]
-    while rest.first?.isWhitespace == true { rest.removeFirst() }
-    while rest.last?.isWhitespace == true { rest.removeLast() }
-    return String(rest)
-  }
-
-  /// Lines, whichever way they end; empty ones are kept.
-  var lines: [String] {
-    String(self).split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }.map(String.init)
-  }
-}
-
-/// Whether `text` is `in-kebab-case`, digits allowed.
-func isKebabCase(_ text: String) -> Bool {
-  text.split(separator: "-", omittingEmptySubsequences: false).allSatisfy { part in
-    !part.isEmpty && part.allSatisfy { $0.isASCII && ($0.isNumber || $0.isLowercase) }
-  }
-}

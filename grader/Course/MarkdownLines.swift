@@ -1,3 +1,4 @@
+import Base
 /// A heading: `## What was seen`.
 struct Heading {
   let level: Int

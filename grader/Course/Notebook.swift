@@ -1,40 +1,41 @@
+import Base
 /// Where a note stands.
-public struct NoteReference: Hashable, Sendable, CustomStringConvertible {
+package struct NoteReference: Hashable, Sendable, CustomStringConvertible {
   /// The lesson's name with its number, or `Verdicts` for the general notes.
-  public let lesson: String
+  package let lesson: String
   /// The note's id.
-  public let id: String
+  package let id: String
 
   /// The note `id` of `lesson`.
-  public init(lesson: String, id: String) {
+  package init(lesson: String, id: String) {
     self.lesson = lesson
     self.id = id
   }
 
   /// Parses `05-DoubleResumeGuards#resumed-twice`; nil where it is something else.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let halves = text.split(separator: "#", omittingEmptySubsequences: false).map(String.init)
     guard halves.count == 2, !halves[0].isEmpty, !halves[1].isEmpty else { return nil }
     self.init(lesson: halves[0], id: halves[1])
   }
 
   /// `05-DoubleResumeGuards#resumed-twice`
-  public var description: String { "\(lesson)#\(id)" }
+  package var description: String { "\(lesson)#\(id)" }
   /// `Lessons/05-DoubleResumeGuards.md#resumed-twice`
-  public var path: String { "Lessons/\(lesson).md#\(id)" }
+  package var path: String { "Lessons/\(lesson).md#\(id)" }
 }
 
 /// The texts of some lessons together with the general note of each verdict.
-public struct Notebook: Sendable {
+package struct Notebook: Sendable {
   /// The name under which the general notes stand.
-  public static let general = "Verdicts"
+  package static let general = "Verdicts"
   /// Texts by the lesson's name with its number.
-  public let lessons: [String: LessonText]
+  package let lessons: [String: LessonText]
   /// The general notes; their ids are the verdicts' anchors.
-  public let verdicts: LessonText
+  package let verdicts: LessonText
 
   /// The texts of `lessons`, and `verdicts` for what they do not explain.
-  public init(lessons: [String: LessonText], verdicts: LessonText) {
+  package init(lessons: [String: LessonText], verdicts: LessonText) {
     self.lessons = lessons
     self.verdicts = verdicts
   }
@@ -43,7 +44,7 @@ public struct Notebook: Sendable {
   ///
   /// First a section that names the verdict: the case's own, else, but for a crash, the lesson's first. Then the case's own section where it names no verdict and
   /// the submission got as far as to behave. Then the general note. Without a note (the lesson as a whole), the search begins with the lesson.
-  public func reference(lesson: String, note: String?, verdict: Verdict) -> NoteReference? {
+  package func reference(lesson: String, note: String?, verdict: Verdict) -> NoteReference? {
     if let text = lessons[lesson] {
       let own = note.flatMap { text.note($0) }
       if let own, own.explains.contains(verdict) { return NoteReference(lesson: lesson, id: own.id) }
@@ -57,14 +58,14 @@ public struct Notebook: Sendable {
   }
 
   /// The note that `reference` points at.
-  public func note(at reference: NoteReference) -> Note? {
+  package func note(at reference: NoteReference) -> Note? {
     (reference.lesson == Self.general ? verdicts : lessons[reference.lesson])?.note(reference.id)
   }
 }
 
 extension Verdict {
   /// Whether it says how a submission behaved in a scenario, rather than that it did not get that far.
-  public var isAboutBehaviour: Bool {
+  package var isAboutBehaviour: Bool {
     switch self {
     case .resumedTwice, .neverResumed, .droppedContinuation, .ignoredCancellation, .dataRace, .deadlocked, .wrongResult,
       .tooEarly, .tooLate, .leftWorkBehind:
