@@ -1,7 +1,9 @@
+import Base
+import Judging
 import Testing
 import Wire
 
-@testable import Core
+@testable import Specification
 
 /// The judge as a table: what was observed, what was expected, what it means.
 struct JudgeTests {
@@ -20,18 +22,18 @@ struct JudgeTests {
   private static func returned(_ value: Int, at milliseconds: Int64 = 5) -> Record {
     .returned(id: "A", value: Value(value), at: milliseconds * 1_000_000)
   }
-  private static func expects(_ value: Int, at time: Int? = 5) -> Core.Expectation {
-    .outcome(Outcome(caller: "A", result: .returns(Value(value)), time: time.map { $0...$0 }))
+  private static func expects(_ value: Int, at time: Int? = 5) -> Specification.Expectation {
+    .outcome(ExpectedOutcome(caller: "A", result: .returns(Value(value)), time: time.map { $0...$0 }))
   }
-  private static let fails = Core.Expectation.outcome(Outcome(caller: "A", result: .fails(Thrown(Oops())), time: nil))
-  private static func stop(_ range: ClosedRange<Int>) -> Core.Expectation {
+  private static let fails = Specification.Expectation.outcome(ExpectedOutcome(caller: "A", result: .fails(Thrown(Oops())), time: nil))
+  private static func stop(_ range: ClosedRange<Int>) -> Specification.Expectation {
     .requests(RequestCount(name: "stop", range: range, verdict: .leftWorkBehind))
   }
 
   struct Row: Sendable {
     let name: String
     let observation: Observation
-    let expectation: Core.Expectation
+    let expectation: Specification.Expectation
     let verdict: Verdict
   }
   static let rows: [Row] = [
@@ -76,28 +78,28 @@ struct JudgeTests {
 
   @Test(arguments: rows.indices) func verdict(_ index: Int) {
     let row = Self.rows[index]
-    #expect(Judge.judge(row.observation, of: Self.scenario, expecting: row.expectation).verdict == row.verdict, "\(row.name)")
+    #expect(Judge.judge(Evidence(observation: row.observation, ending: .complete), of: Self.scenario, expecting: row.expectation).verdict == row.verdict, "\(row.name)")
   }
 
   @Test func cancelledAndNothingAfterIsIgnoredCancellation() {
     let scenario = Scenario(steps: [Self.call, Step(.at(5), .cancel(id: "A"))])
     let seen = Self.seen([], unfinished: ["A"])
-    #expect(Judge.judge(seen, of: scenario, expecting: Self.fails).verdict == .ignoredCancellation)
+    #expect(Judge.judge(Evidence(observation: seen, ending: .complete), of: scenario, expecting: Self.fails).verdict == .ignoredCancellation)
   }
 
   @Test func cancelledAndAnsweredLaterIsNeverResumed() {
     let scenario = Scenario(steps: [Self.call, Step(.at(1), .cancel(id: "A")), Self.event])
     var seen = Self.seen([], unfinished: ["A"], played: [true, true, true])
     seen.records.append(.played(step: 2, at: 6_000_000))
-    #expect(Judge.judge(seen, of: scenario, expecting: Self.fails).verdict == .neverResumed)
+    #expect(Judge.judge(Evidence(observation: seen, ending: .complete), of: scenario, expecting: Self.fails).verdict == .neverResumed)
   }
 
   @Test func theFirstCallerInOrderOfCallsDecides() {
     let scenario = Scenario(steps: [Self.call, Step(.at(1), .call(id: "B", operation: Value("go"), cancelled: false))])
     var seen = Self.seen([.called(id: "B", at: 1), Self.returned(8)], unfinished: ["B"])
-    #expect(Judge.judge(seen, of: scenario, expecting: Self.expects(7)).verdict == .wrongResult)
+    #expect(Judge.judge(Evidence(observation: seen, ending: .complete), of: scenario, expecting: Self.expects(7)).verdict == .wrongResult)
     seen.records.removeLast()
     seen.records.append(Self.returned(7))
-    #expect(Judge.judge(seen, of: scenario, expecting: Self.expects(7)).verdict == .neverResumed)
+    #expect(Judge.judge(Evidence(observation: seen, ending: .complete), of: scenario, expecting: Self.expects(7)).verdict == .neverResumed)
   }
 }

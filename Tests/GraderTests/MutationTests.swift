@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Core
+@testable import Authoring
 
 @Suite struct MutationTests {
   /// Source, then each mutant: what was changed and the lines that differ.

@@ -1,7 +1,10 @@
+import Base
+import Course
 import Foundation
+import Specification
 import Testing
 
-@testable import Core
+@testable import Authoring
 
 @Suite struct NewTests {
   @Test func `a new lesson is one name in four folders, entered in both lists`() throws {

@@ -1,6 +1,5 @@
+import Base
 import Testing
-
-@testable import Core
 
 /// The vectors of FIPS 180-4 and of NIST's examples.
 struct SHA256Tests {

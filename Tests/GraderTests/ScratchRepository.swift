@@ -1,6 +1,9 @@
+import Base
+import Course
 import Foundation
+import Specification
 
-@testable import Core
+@testable import Authoring
 
 /// A repository in a temporary folder, gone with the value.
 final class ScratchRepository {

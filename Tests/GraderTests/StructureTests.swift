@@ -1,7 +1,10 @@
+import Base
+import Course
 @_spi(Stage) import Legacy
+import Specification
 import Testing
 
-@testable import Core
+@testable import Authoring
 
 @Suite struct StructureTests {
   let scratch: ScratchRepository

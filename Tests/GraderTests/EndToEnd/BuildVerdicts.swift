@@ -1,7 +1,10 @@
+import Base
+import Judging
 @_spi(Stage) import Legacy
+import Specification
 import Testing
 
-@testable import Core
+@testable import Engine
 
 extension EndToEnd {
   /// What the compiler says.
@@ -12,7 +15,7 @@ extension EndToEnd {
       let result = try lessons.grade(FirstLesson.lesson, Submission(path: "my answers/Über 1.swift", text: text))
       #expect(result.verdict == .doesNotCompile)
       #expect(result.cases.isEmpty)
-      let error = try #require(result.diagnostics.first { $0.severity == "error" })
+      let error = try #require(result.diagnostics.first { $0.severity == .error })
       #expect(error.file == "my answers/Über 1.swift")
       #expect((error.line, error.column) == (3, 21))
       #expect(error.message == "cannot convert value of type 'String' to specified type 'Int'")

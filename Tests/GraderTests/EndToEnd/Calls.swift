@@ -1,4 +1,9 @@
+import Base
+import Judging
+import Specification
 import Synchronization
+
+@testable import Engine
 
 /// What concurrent calls came to.
 final class Calls: Sendable {

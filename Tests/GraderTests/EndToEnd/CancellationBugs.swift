@@ -1,6 +1,9 @@
+import Base
+import Judging
+import Specification
 import Testing
 
-@testable import Core
+@testable import Engine
 
 extension EndToEnd {
   /// A call that can be cancelled while its answer comes.

@@ -1,6 +1,9 @@
+import Base
+import Judging
+import Specification
 import Testing
 
-@testable import Core
+@testable import Engine
 
 extension EndToEnd {
   /// What becomes of the continuation, and what the caller gets.

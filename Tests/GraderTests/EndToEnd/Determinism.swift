@@ -1,8 +1,11 @@
+import Base
 import Foundation
+import Judging
+import Specification
 import Testing
 import Wire
 
-@testable import Core
+@testable import Engine
 
 extension EndToEnd {
   /// The same file, the same verdict, in the same schedule, however busy the machine is.
@@ -52,7 +55,7 @@ extension EndToEnd {
     @Test func theWholeWayTwice() throws {
       let lesson = try Self.readers.get()
       let submission = Submission(path: "Answer.swift", text: Self.racy)
-      let results = try (0..<2).map { _ in try lesson.grader.grade(lesson.lesson, submission, only: ["at-once"]) }
+      let results = try (0..<2).map { _ in try lesson.grader.grade(lesson.lesson, submission, .init(cases: ["at-once"])) }
       #expect(results[0] == results[1])
     }
 
@@ -63,12 +66,12 @@ extension EndToEnd {
       #expect(schedule.choices.contains { $0 != 0 })
       let plan = CasePlayer.plans(of: built.test, seed: 7)[0]
       let request = Request(scenarios: [plan.scenario], search: .replay(schedule), live: true)
-      let runner = Runner(runtime: built.session.workshop.builder.runtime, executable: built.session.executable, core: 0)
+      let runner = Runner(runtime: built.session.workshop.builder.runtime, executable: built.executable, core: 0)
       var seen: [String: Int] = [:]
       for _ in 0..<50 {
         let play = try runner.play(request)
         let moves = play.slot.map { "\($0.moves)" } ?? "no slot"
-        seen["\(play.ending) \(play.messages) \(moves)", default: 0] += 1
+        seen["\(play.exit) \(play.messages) \(moves)", default: 0] += 1
       }
       #expect(seen.values.sorted() == [50], "\(seen.keys)")
       #expect(seen.keys.first?.hasPrefix("signalled(\(SIGILL)") == true || seen.keys.first?.hasPrefix("signalled(\(SIGTRAP)") == true)

@@ -1,6 +1,9 @@
+import Base
+import Judging
 @_spi(Stage) import Legacy
+import Specification
 
-@testable import Core
+@testable import Engine
 
 /// A lesson of the tests: `download` is one call that can be cancelled.
 enum Downloads {

@@ -1,8 +1,11 @@
+import Base
 import Foundation
+import Judging
+import Specification
 import Suites
 import Testing
 
-@testable import Core
+@testable import Engine
 
 /// Submissions graded whole: built by the real builder, played in real children, judged.
 ///
@@ -50,7 +53,7 @@ struct Answer: Sendable, CustomTestStringConvertible {
   /// Grades it, and compares verdicts, failing cases and the learner's line.
   @discardableResult
   func grade(_ lesson: String, by grader: Grader) throws -> LessonResult {
-    let result = try grader.grade(lesson, submission, only: only)
+    let result = try grader.grade(lesson, submission, .init(cases: only))
     #expect(result.verdict == verdict, "\(result.message) \(result.diagnostics) \(result.firstFailure.map { "\($0)" } ?? "")")
     let verdicts = failing.sorted().map { "\($0) \(verdict)" }
     #expect(result.cases.filter { $0.verdict != .passed }.map { "\($0.id) \($0.verdict)" }.sorted() == verdicts)

@@ -1,4 +1,8 @@
-@testable import Core
+import Base
+import Judging
+import Specification
+
+@testable import Engine
 
 /// Submissions to lesson 01 of which one function is right.
 enum FirstLesson {

@@ -1,6 +1,9 @@
+import Base
+import Judging
+import Specification
 import Testing
 
-@testable import Core
+@testable import Engine
 
 extension EndToEnd {
   /// Bugs that people really write, where callbacks come on any thread.

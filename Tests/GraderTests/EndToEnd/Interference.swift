@@ -1,7 +1,10 @@
+import Base
 import Foundation
+import Judging
+import Specification
 import Testing
 
-@testable import Core
+@testable import Engine
 
 extension EndToEnd {
   /// A grader that is killed, and two at once.
@@ -23,7 +26,7 @@ extension EndToEnd {
         return killed
       }
       #expect(killed)
-      #expect(call.ending == .signalled(SIGKILL))
+      #expect(call.exit == .signalled(SIGKILL))
       #expect(endsSoon { checkout.processes.isEmpty }, "\(checkout.processes)")
       #expect(Files.list("\(checkout.build)/results").isEmpty)
       #expect(Files.list("\(checkout.build)/drivers").allSatisfy { $0.wholeMatch(of: /[0-9a-f]{32}\.o/) != nil })
@@ -36,7 +39,7 @@ extension EndToEnd {
 
       let right = try checkout.write(FirstLesson.right, to: "right.swift")
       let next = try checkout.grader(["grade", "01", "--submission", right, "--format", "json"])
-      #expect(next.ending == .exited(0), "\(next.errors)")
+      #expect(next.exit == .exited(0), "\(next.errors)")
       #expect(next.verdict == "passed")
       #expect(Files.list("\(checkout.build)/work").isEmpty)
       let known = /work|results|drivers|toolchain\.txt|runtime\.txt|runtime-[0-9a-f]+/
@@ -64,9 +67,9 @@ extension EndToEnd {
         calls.add(index, Result { try checkout.grader(["grade", "01", "--submission", submissions[index], "--format", "json"]) })
       }
       let (right, wrong) = (try calls[0].get(), try calls[1].get())
-      #expect(right.ending == .exited(0), "\(right)")
+      #expect(right.exit == .exited(0), "\(right)")
       #expect(right.verdict == "passed")
-      #expect(wrong.ending == .exited(1), "\(wrong)")
+      #expect(wrong.exit == .exited(1), "\(wrong)")
       #expect(wrong.verdict == "tooEarly")
       #expect(Files.list("\(checkout.build)/work").isEmpty)
       #expect(Files.list("\(checkout.build)/results").count == 2)

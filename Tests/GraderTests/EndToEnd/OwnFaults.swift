@@ -1,7 +1,10 @@
+import Base
 import Foundation
+import Judging
+import Specification
 import Testing
 
-@testable import Core
+@testable import Engine
 
 extension EndToEnd {
   /// What fails on our side is never a mark.
@@ -46,7 +49,7 @@ extension EndToEnd {
       let temporary = "\(checkout.root)/tmp"
       try ScratchCheckout.warm("\(temporary)/exactly-once-\(getuid())-\(SHA256.hex(checkout.root).prefix(12))")
       let call = try checkout.grader(["grade", "01", "--submission", submission, "--format", "json"], environment: ["TMPDIR=\(temporary)"])
-      #expect(call.ending == .exited(0), "\(call.errors)")
+      #expect(call.exit == .exited(0), "\(call.errors)")
       #expect(call.verdict == "passed")
     }
 
@@ -54,7 +57,7 @@ extension EndToEnd {
       let (checkout, submission) = try checkoutWithoutBuildFolder()
       let call = try checkout.grader(
         ["grade", "01", "--submission", submission, "--format", "json"], environment: ["TMPDIR=\(checkout.root)/.build"])
-      #expect(call.ending == .exited(3))
+      #expect(call.exit == .exited(3))
       #expect(call.verdict == "graderFault")
       #expect(call.output.contains("Cannot write"))
     }
@@ -66,7 +69,7 @@ extension EndToEnd {
       let submission = try checkout.write(FirstLesson.right)
       let call = try checkout.grader(
         ["grade", "01", "--submission", submission, "--format", "json"], through: "trap '' XFSZ && ulimit -f \(blocks) && exec \"$@\"")
-      #expect(call.ending == .exited(3))
+      #expect(call.exit == .exited(3))
       #expect(call.verdict == "graderFault", "\(call.output)")
       #expect(Files.list("\(checkout.build)/results").isEmpty)
       #expect(Files.list("\(checkout.build)/drivers").isEmpty || blocks >= 64)

@@ -1,6 +1,9 @@
+import Base
 import Foundation
+import Judging
+import Specification
 
-@testable import Core
+@testable import Engine
 
 /// A lesson that only the tests have: a driver in a folder that is laid out like the repository and shares its compiled runtime.
 final class OwnLesson: Sendable {

@@ -1,6 +1,9 @@
+import Base
+import Judging
 @_spi(Stage) import Legacy
+import Specification
 
-@testable import Core
+@testable import Engine
 
 /// A lesson of the tests: `SensorReader` asks a hub whose callbacks come on any thread, several at once.
 enum Readers {

@@ -1,6 +1,9 @@
+import Base
+import Judging
+import Specification
 import Testing
 
-@testable import Core
+@testable import Engine
 
 extension EndToEnd {
   /// Styles that are all right; each must pass, whatever the interleaving.

@@ -1,6 +1,9 @@
+import Base
 import Foundation
+import Judging
+import Specification
 
-@testable import Core
+@testable import Engine
 
 /// A folder that the grader takes for a clone: all links, but with a build folder of its own.
 final class ScratchCheckout: Sendable {
@@ -36,7 +39,7 @@ final class ScratchCheckout: Sendable {
 
   /// What a call of the executable came to.
   struct Call {
-    var ending: Spawn.Ending
+    var exit: ProcessExit
     var output: String
     var errors: String
     /// The verdict in a report that is JSON.
@@ -51,13 +54,13 @@ final class ScratchCheckout: Sendable {
     _ arguments: [String], through shell: String = "exec \"$@\"", environment: [String] = [], watch: ((Int32) -> Bool)? = nil
   ) throws -> Call {
     let usual = Toolchain.environment.filter { entry in !environment.contains { $0.hasPrefix(entry.prefix { $0 != "=" }) } }
-    var spawn = Spawn(
+    var process = ChildProcess(
       ["/bin/sh", "-c", "cd '\(root)' && \(shell)", "sh", try Self.executable()] + arguments,
       environment: usual + ["NO_COLOR=1"] + environment)
-    spawn.streams = [.init(1, cap: 1 << 20), .init(2, cap: 1 << 20)]
-    spawn.watch = watch
-    let ending = try spawn.run()
-    return Call(ending: ending, output: spawn.streams[0].text, errors: spawn.streams[1].text)
+    process.streams = [.init(1, cap: 1 << 20), .init(2, cap: 1 << 20)]
+    process.watch = watch
+    let exit = try process.run()
+    return Call(exit: exit, output: process.streams[0].text, errors: process.streams[1].text)
   }
 
   /// The `grader` that was built beside the tests.

@@ -1,7 +1,10 @@
+import Base
 import Foundation
+import Judging
+import Specification
 import Testing
 
-@testable import Core
+@testable import Engine
 
 extension EndToEnd {
   /// What people hand in, beside Swift files.
@@ -83,7 +86,7 @@ extension EndToEnd {
       let path = try checkout.write(
         FirstLesson.ticking("print(\"\\u{1B}[2J\\u{1B}]0;title\\u{7}red\\u{9B}31m\\u{202E}drow\\r!\")\ntimer.start {}"))
       let call = try checkout.grader(["grade", "01", "--submission", path])
-      #expect(call.ending == .exited(1))
+      #expect(call.exit == .exited(1))
       #expect(call.output.contains("  | \\u{1B}[2J\\u{1B}]0;title\\u{7}red\\u{9B}31m\\u{202E}drow\\u{D}!\n"))
       let strange = call.output.unicodeScalars.filter { $0.properties.generalCategory == .control && $0 != "\n" || $0 == "\u{202E}" }
       #expect(strange.isEmpty)

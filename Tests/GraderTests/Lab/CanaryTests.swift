@@ -1,7 +1,10 @@
+import Base
+import Judging
+import Specification
 import Testing
 import Wire
 
-@testable import Core
+@testable import Engine
 
 /// One canary for each way into the scheduler: a toolchain that goes another way fails here before a verdict goes wrong.
 /// Proved on Swift 6.3.1, Linux x86-64.
@@ -103,7 +106,7 @@ import Wire
     for choice in 0..<24 {
       let schedule = Schedule(preemptions: 1, choices: Array(repeating: 0, count: choice) + [1])
       let play = try lab.play(steps, .replay(schedule), live: true)
-      guard play.ending == .exited(0), let slot = play.slot else { continue }
+      guard play.exit == .exited(0), let slot = play.slot else { continue }
       seen.formUnion(slot.moves.map(\.step))
       if seen.isSuperset(of: canary.steps) { break }
     }

@@ -1,7 +1,10 @@
+import Base
+import Judging
+import Specification
 import Testing
 import Wire
 
-@testable import Core
+@testable import Engine
 
 /// Every construct of Swift concurrency runs in the scheduler's hands: the right value, at the right virtual time, with no thread but ours.
 @Suite(.serialized) struct ConstructTests {
@@ -150,7 +153,7 @@ import Wire
 
   @Test(arguments: constructs.indices) func construct(_ index: Int) throws {
     let construct = Self.constructs[index], play = try Self.lab.get().play([Lab.run(index)])
-    #expect(play.ending == .exited(0), "\(construct.name): \(play.slot?.report ?? "") \(play.output)")
+    #expect(play.exit == .exited(0), "\(construct.name): \(play.slot?.report ?? "") \(play.output)")
     let seen = try #require(play.observations.first, "\(construct.name)")
     #expect(seen.observedOnly == false, "\(construct.name) left the scheduler")
     #expect(seen.unfinished == [], "\(construct.name)")
@@ -183,7 +186,7 @@ import Wire
       func go(_ n: Int) { slot?.resume(returning: MainActor.assumeIsolated { touch() }) }
       """)
     let wrong = try lab.play([Lab.run(0), Step(.at(5), Lab.go(1, on: .pool))])
-    #expect(wrong.ending == .signalled(4))
+    #expect(wrong.exit == .signalled(4))
     #expect(wrong.slot?.report.contains("Incorrect actor executor assumption") == true)
     let right = try lab.play([Lab.run(0), Step(.at(5), Lab.go(1, on: .main))])
     #expect(right.answers == [["touched"]])

@@ -1,12 +1,15 @@
+import Base
+import Judging
+import Specification
 import Testing
 import Wire
 
-@testable import Core
+@testable import Engine
 
 /// A child around a few lines of test code, built and run like a submission: `run(n)` is what a caller awaits, `go(n)` an event.
 struct Lab {
   let runner: Runner
-  let executable: Builder.Executable
+  let executable: Executable
 
   /// Builds `code`, which defines `run(_ n: Int) async throws -> String`; `go(_ n: Int)` and `reset()` do nothing unless it defines them.
   init(_ code: String) throws {
@@ -60,14 +63,14 @@ struct Lab {
   }
   static func go(_ n: Int, on place: Place = .inline) -> Action { .event(Value(Go(go: Arg(_0: n))), on: place) }
 
-  func play(_ steps: [Step], _ search: Search = .first, live: Bool = false, forked: Bool = false) throws -> Runner.Play {
+  func play(_ steps: [Step], _ search: Search = .first, live: Bool = false, forked: Bool = false) throws -> ChildRun {
     try runner.play(Request(scenarios: [Scenario(steps: steps)], search: search, live: live, forked: forked))
   }
 
   /// What the caller of `run(n)` got, and when in virtual nanoseconds.
   func value(_ n: Int) throws -> (text: String, at: Int64)? {
     let play = try play([Self.run(n)])
-    #expect(play.ending == .exited(0), "\(play.slot?.report ?? "") \(play.output)")
+    #expect(play.exit == .exited(0), "\(play.slot?.report ?? "") \(play.output)")
     for record in play.records {
       if case .returned(_, let value, let at) = record { return (try value.decoded(as: String.self), at) }
       if case .threw(_, let error, let at) = record { return ("throws \(error.text)", at) }
@@ -76,7 +79,7 @@ struct Lab {
   }
 }
 
-extension Runner.Play {
+extension ChildRun {
   /// The observations, in the order in which they came.
   var observations: [Observation] { messages.compactMap { if case .observed(_, let observation, _, _) = $0 { observation } else { nil } } }
   /// The records of the first observation.

@@ -1,7 +1,10 @@
+import Base
+import Judging
+import Specification
 import Testing
 import Wire
 
-@testable import Core
+@testable import Engine
 
 /// The number of schedules follows from the code alone: pinned against a count made by hand, on an idle machine and on a loaded one.
 @Suite(.serialized) struct ScheduleCountTests {
@@ -53,7 +56,7 @@ import Wire
       """)
     let search: Search = .rounds([Round(preemptions: 60, plain: false, budget: 5_000)])
     let one = try lab.play(Self.twoThreads, search), fresh = try lab.play(Self.twoThreads, search, forked: true)
-    #expect(one.ending == .exited(0) && one.coverage?.schedules == 6)
+    #expect(one.exit == .exited(0) && one.coverage?.schedules == 6)
     #expect(one.coverage == fresh.coverage)
   }
 
@@ -77,7 +80,7 @@ import Wire
         heard += 1
         return heard >= 3
       }
-      #expect(heard == 3 && play.messages.count == 3 && play.ending == .stopped)
+      #expect(heard == 3 && play.messages.count == 3 && play.exit == .stopped)
     }
   }
 

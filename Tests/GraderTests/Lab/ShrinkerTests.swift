@@ -1,7 +1,10 @@
+import Base
+import Judging
+import Specification
 import Testing
 import Wire
 
-@testable import Core
+@testable import Engine
 
 /// The lab's vocabulary on the side of the suites; the driver's own has the same JSON.
 enum LabWorld: World {

@@ -1,7 +1,10 @@
+import Base
+import Judging
+import Specification
 import Testing
 import Wire
 
-@testable import Core
+@testable import Engine
 
 /// Code that blocks, spins or keeps something for each thread gets what it would get outside, in the first schedule and in all others.
 @Suite(.serialized) struct ThreadTests {
@@ -143,7 +146,7 @@ import Wire
     ])
     for (search, forked) in [(Search.first, false), (rounds, false), (rounds, true)] {
       let play = try lab.play(steps, search, forked: forked)
-      #expect(play.ending == .exited(0), "\(String(describing: play.slot?.finding)) \(play.output)")
+      #expect(play.exit == .exited(0), "\(String(describing: play.slot?.finding)) \(play.output)")
       let returned = play.records.compactMap { record in
         if case .returned(_, let value, _) = record { try? value.decoded(as: String.self) } else { nil }
       }
@@ -160,7 +163,7 @@ import Wire
       func go(_ n: Int) { root.async { branch.sync {} } }
       """)
     let play = try lab.play([Step(.at(0), Lab.go(1))])
-    #expect(play.ending == .exited(72) && play.slot?.finding == .deadlocked)
+    #expect(play.exit == .exited(72) && play.slot?.finding == .deadlocked)
     let party = try #require(play.slot?.parties.first)
     #expect(party.wait == .queue && party.owner == .dispatch(0), "\(party)")
   }
@@ -170,7 +173,7 @@ import Wire
     let lab = try Lab("func run(_ n: Int) async throws -> String { fatalError() }")
     let play = try lab.play([Lab.run(1)], .replay(Schedule()), live: true)
     let called = play.messages.contains { if case .record(.called) = $0 { true } else { false } }
-    #expect(called && play.ending != .exited(0))
+    #expect(called && play.exit != .exited(0))
   }
 
   /// An `inout` access to a variable that no other thread can see is no step.

@@ -1,0 +1,5 @@
+import Specification
+import Suites
+
+/// The lessons of the registry, in its order.
+let allLessons = allSuites.map(\.lesson)
