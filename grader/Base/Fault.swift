@@ -42,6 +42,8 @@ package enum ToolFailure: Codable, Hashable, Sendable {
   case observationsMissing(sent: Int, of: Int)
   /// The scheduler ended the child for a reason of its own.
   case scheduler(SchedulerFault)
+  /// The child speaks another version than the grader; 0 where it did not say.
+  case exchangeVersion(found: Int, expected: Int)
   /// The memory that the child shares has another layout than the grader's.
   case slotLayout(found: UInt32, expected: UInt32)
 }

@@ -1,5 +1,12 @@
+/// The version of what parent and child exchange: requests, messages, records. It changes with every change of a meaning.
+///
+/// Both sides come from one checkout, but not always from one moment: an older `grader` may meet newer sources of the runtime.
+public let exchangeVersion = 2
+
 /// What the parent asks of one child.
 public struct Request: Codable, Hashable, Sendable {
+  /// The version in which the parent speaks.
+  public var version = exchangeVersion
   /// The scenarios to play, one after the other, each from nothing.
   public var scenarios: [Scenario]
   /// How to go through the schedules of each scenario.
@@ -94,6 +101,8 @@ public struct Schedule: Codable, Hashable, Sendable, CustomStringConvertible {
 
 /// One line of the trace, from the child to the parent.
 public enum Message: Codable, Hashable, Sendable {
+  /// The first message: the version in which the child speaks.
+  case begin(version: Int)
   /// A record as it happened (live only).
   case record(Record)
   /// What came so far was a rehearsal (live only): the run that counts begins.

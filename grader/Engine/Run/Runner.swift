@@ -34,6 +34,7 @@ struct Runner: Sendable {
     }
     let began = ContinuousClock.now
     let exit = try child.run()
+    try requireVersion(of: reader.messages.first)
     Stopwatch.note(began.duration(to: .now), processor: child.processorTime, reader.messages)
     if exit == .exited(127), reader.stopped == nil { throw .toolFailed(tool: executable.path, reason: .cannotStart) }
     // SIGKILL that is not ours is the kernel's: no memory left.
@@ -41,6 +42,16 @@ struct Runner: Sendable {
     return ChildRun(
       exit: exit, stopped: reader.stopped, messages: reader.messages, slot: try Slot(reading: slotFile),
       output: child.streams[0].text + child.streams[1].text)
+  }
+
+  /// - Throws: `Fault.toolFailed` where the child speaks another version than this grader.
+  private func requireVersion(of first: Message?) throws(Fault) {
+    guard let first else { return }
+    var found = 0
+    if case .begin(let version) = first { found = version }
+    guard found == exchangeVersion else {
+      throw .toolFailed(tool: "child", reason: .exchangeVersion(found: found, expected: exchangeVersion))
+    }
   }
 
   private func process(request: Int32, slot: Int32) -> ChildProcess {

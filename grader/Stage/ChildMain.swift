@@ -12,15 +12,19 @@ public func play<D: Driver>(_ driver: D.Type) {
   let numbers = CommandLine.arguments.dropFirst().compactMap { Int32($0) }
   guard numbers.count == 3 else { exit(70) }
   installExecutors()
-  let request: Request
-  do { request = try Wire.decode(Request.self, from: Channel.readAll(numbers[0])) } catch { exit(71) }
-  close(numbers[0])
   _ = fcntl(numbers[1], F_SETFD, FD_CLOEXEC)
   scheduler_start(numbers[2])
   let channel = Channel(descriptor: numbers[1])
+  // Before anything is read: where the versions differ, the request may not be readable.
+  channel.send(.begin(version: exchangeVersion))
+  let request: Request
+  do { request = try Wire.decode(Request.self, from: Channel.readAll(numbers[0])) } catch {
+    scheduler_end_fault(FAULT_SCENARIO.rawValue, "request: \(error)")
+  }
+  close(numbers[0])
   for (index, scenario) in request.scenarios.enumerated() {
     do {
-      Session<D>(part: try Part(scenario), number: index, request: request, channel: channel).run()
+      ScheduleExplorer<D>(part: try Part(scenario), number: index, request: request, channel: channel).run()
     } catch {
       scheduler_end_fault(FAULT_SCENARIO.rawValue, "scenario \(index): \(error)")
     }

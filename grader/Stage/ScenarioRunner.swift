@@ -3,20 +3,20 @@ import CScheduler
 import Scheduler
 import Wire
 
-/// Plays one scenario in one schedule, and keeps what happened.
+/// Plays one scenario in one schedule, and records what happened.
 ///
-/// All of it runs in the hands of the scheduler, one participant at a time; only threads of the learner's own come from outside, and
-/// `scheduler_guard` keeps them apart.
-final class Player<D: Driver>: Host, @unchecked Sendable {
+/// All of it runs under the scheduler, one participant at a time; only threads that the learner starts run outside of it, and
+/// `scheduler_guard` excludes them while the state below is changed.
+final class ScenarioRunner<D: Driver>: Host, @unchecked Sendable {
   typealias W = D.Vocabulary
   private(set) var part: Part<W>
-  private(set) var seen: [Seen<W.Answer>] = []
+  private(set) var records: [LocalRecord<W.Answer>] = []
   private(set) var played: [Bool] = []
   private var driver: D?
   private var tasks: [Task<Void, Never>?] = []
-  private var begun = 0, finished: [Bool] = [], finishedSinceSettled = false
+  private var begun = 0, finished: [Bool] = [], finishedSinceSettling = false
   private var requests: [String: Int] = [:]
-  private var watching = true
+  private var isRecording = true
   /// Sends each record as it happens.
   var live: ((Record) -> Void)?
 
@@ -24,27 +24,27 @@ final class Player<D: Driver>: Host, @unchecked Sendable {
 
   private var now: Int64 { Int64(scheduler_now()) }
 
-  private func keep(_ record: Seen<W.Answer>) {
+  private func record(_ entry: LocalRecord<W.Answer>) {
     scheduler_guard(1)
-    seen.append(record)
+    records.append(entry)
     scheduler_guard(0)
     if let live {
       scheduler_quiet(1)
-      live(record.record(part.callers))
+      live(entry.encoded(part.callers))
       scheduler_quiet(0)
     }
   }
 
   // MARK: One run
 
-  /// Plays the scenario until nothing can happen any more, then lets go of everything.
-  func play(scenario: Int, order: Int, explore: Bool) -> Outcome {
+  /// Plays the scenario until nothing can happen any more, then releases everything.
+  func run(scenario: Int, order: Int, explore: Bool) -> LocalObservation {
     scheduler_begin(UInt32(scenario), UInt32(order))
     prepare(Array(repeating: nil, count: part.callers.count))
     Task.detached { [self] in driver = await D() }
     scheduler_run()
     guard driver != nil else {
-      return Outcome(seen: seen, played: played, unfinished: ["init"], released: nil, observedOnly: scheduler_observed() != 0)
+      return LocalObservation(records: records, played: played, unfinished: ["init"], released: nil, observedOnly: scheduler_observed() != 0)
     }
     for (index, step) in part.steps.enumerated() {
       if case .at(let time) = step.trigger { arm(index, at: UInt64(max(time, 0)) * 1_000_000) }
@@ -53,27 +53,27 @@ final class Player<D: Driver>: Host, @unchecked Sendable {
     scheduler_run()
     scheduler_explore(0)
     let unfinished = part.callers.indices.filter { tasks[$0] != nil && !finished[$0] }.map { part.callers[$0] }
-    watching = false
-    let released = unfinished.isEmpty ? letGo() : nil
+    isRecording = false
+    let released = unfinished.isEmpty ? release() : nil
     if !unfinished.isEmpty { driver = nil }
     scheduler_finish()
-    return Outcome(
-      seen: seen, played: played, unfinished: unfinished, released: released, observedOnly: scheduler_observed() != 0)
+    return LocalObservation(
+      records: records, played: played, unfinished: unfinished, released: released, observedOnly: scheduler_observed() != 0)
   }
 
   private func prepare(_ none: [Task<Void, Never>?]) {
-    seen.removeAll(keepingCapacity: true)
+    records.removeAll(keepingCapacity: true)
     played = Array(repeating: false, count: part.steps.count)
     finished = Array(repeating: false, count: part.callers.count)
     tasks = none
     requests.removeAll(keepingCapacity: true)
     begun = 0
-    finishedSinceSettled = false
-    watching = true
+    finishedSinceSettling = false
+    isRecording = true
     driver = nil
   }
 
-  private func letGo() -> Bool {
+  private func release() -> Bool {
     let watched = driver?.watched.map { Weak(object: $0) } ?? []
     driver?.dropSubject()
     driver = nil
@@ -82,18 +82,19 @@ final class Player<D: Driver>: Host, @unchecked Sendable {
     return watched.allSatisfy { $0.object == nil }
   }
 
-  /// When nobody waits any more: does anything still sleep?
-  func settled() {
-    guard watching, finishedSinceSettled else { return }
-    finishedSinceSettled = false
+  /// Called when nothing is ready, before time advances: once no caller waits, does anything still sleep?
+  func settle() {
+    guard isRecording, finishedSinceSettling else { return }
+    finishedSinceSettling = false
     guard begun == finished.count(where: { $0 }) else { return }
     var first: UInt64 = 0
     let count = scheduler_sleepers(&first)
-    if count > 0 { keep(.sleeping(Int(count), Int64(first), now)) }
+    if count > 0 { record(.sleeping(Int(count), Int64(first), now)) }
   }
 
-  func heard(_ report: String) {
-    if watching { keep(.reported(report, now)) }
+  /// Called with what the language runtime reports.
+  func note(_ report: String) {
+    if isRecording { record(.reported(report, now)) }
   }
 
   // MARK: Steps
@@ -105,16 +106,16 @@ final class Player<D: Driver>: Host, @unchecked Sendable {
     case .event(_, on: .thread(let n)): queue = SCHEDULER_POOL + n
     case .event, .cancel: queue = SCHEDULER_POOL
     }
-    let box = Unmanaged.passRetained(Thunk { [self] in playStep(index) })
+    let box = Unmanaged.passRetained(Thunk { [self] in perform(index) })
     scheduler_post_at(time, Int32(queue), runThunk, box.toOpaque(), nil, 1)
   }
 
-  private func playStep(_ index: Int) { perform(part.steps[index].action, step: index) }
+  private func perform(_ index: Int) { perform(part.steps[index].action, step: index) }
 
   private func perform(_ action: Part<W>.Action, step: Int) {
     if !played[step] {
       played[step] = true
-      keep(.played(step, now))
+      record(.played(step, now))
     }
     switch action {
     case .call(let caller, let operation, let cancelled): begin(caller, operation, cancelled: cancelled)
@@ -149,14 +150,14 @@ final class Player<D: Driver>: Host, @unchecked Sendable {
     defer { scheduler_quiet(0) }
     tasks[caller] = Task.detached { [self] in
       if cancelled { withUnsafeCurrentTask { $0?.cancel() } }
-      keep(.called(caller, now))
+      record(.called(caller, now))
       do {
-        if let answer = try await driver?.call(operation) { keep(.returned(caller, answer, now)) }
+        if let answer = try await driver?.call(operation) { record(.returned(caller, answer, now)) }
       } catch {
-        keep(.threw(caller, Thrown.key(error), Thrown.Kind(error: error), now))
+        record(.threw(caller, Thrown.key(error), Thrown.Carried(error: error), now))
       }
       finished[caller] = true
-      finishedSinceSettled = true
+      finishedSinceSettling = true
     }
   }
 
@@ -168,8 +169,8 @@ final class Player<D: Driver>: Host, @unchecked Sendable {
     requests[kind, default: 0] += 1
     let count = requests[kind] ?? 0
     scheduler_guard(0)
-    guard watching else { return }
-    keep(.requested(name, now))
+    guard isRecording else { return }
+    record(.requested(name, now))
     for (index, step) in part.steps.enumerated() {
       guard case .on(request: kind, occurrence: count, let delay) = step.trigger else { continue }
       if let delay { arm(index, at: scheduler_now() + UInt64(max(delay, 0)) * 1_000_000) } else { performInside(index) }
@@ -181,25 +182,25 @@ final class Player<D: Driver>: Host, @unchecked Sendable {
     case .event(_, on: .main): post([part.steps[index].action], step: index, to: SCHEDULER_MAIN)
     case .event(_, on: .pool): post([part.steps[index].action], step: index, to: SCHEDULER_POOL)
     case .event(_, on: .thread(let n)): post([part.steps[index].action], step: index, to: SCHEDULER_POOL + n)
-    default: playStep(index)
+    default: perform(index)
     }
   }
 
   func todo(_ task: String) -> Never { scheduler_end_todo(task) }
 }
 
-extension Player {
-  /// How one run looked, before it is encoded.
-  struct Outcome: Hashable {
-    let seen: [Seen<W.Answer>]
+extension ScenarioRunner {
+  /// What one run looked like, before it is encoded.
+  struct LocalObservation: Hashable {
+    let records: [LocalRecord<W.Answer>]
     let played: [Bool]
     let unfinished: [String]
     let released: Bool?
     let observedOnly: Bool
 
-    func observation(_ callers: [String]) -> Observation {
+    func encoded(_ callers: [String]) -> Observation {
       Observation(
-        records: seen.map { $0.record(callers) }, played: played, unfinished: unfinished, released: released, observedOnly: observedOnly)
+        records: records.map { $0.encoded(callers) }, played: played, unfinished: unfinished, released: released, observedOnly: observedOnly)
     }
   }
 }
