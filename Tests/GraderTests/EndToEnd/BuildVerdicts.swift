@@ -47,6 +47,25 @@ extension EndToEnd {
     }
     private var firstSignature: String { lessons.catalog.suites.first { $0.lesson == FirstLesson.lesson }?.signature ?? "no suite" }
 
+    /// The driver is compiled again only where the interface has changed: that rests on the compiled module being the same, byte for byte.
+    @Test func theInterfaceDecidesWhetherTheDriverIsCompiledAgain() throws {
+      let builder = try Lab.shared.get().builder, driver = lessons.catalog.files(of: FirstLesson.lesson).driver
+      func drivers(after text: String) throws -> Set<String> {
+        let product = try builder.build(Submission(path: "Answer.swift", text: text), module: "FirstContinuation", driver: driver)
+        guard case .executable(let executable) = product else { throw Lab.Failure.notBuilt("\(product)") }
+        Files.remove(executable.folder)
+        return Set(Files.list(builder.folder + "/drivers"))
+      }
+      let known = try drivers(after: FirstLesson.right)
+      let sameInterface = [
+        "// A comment.\n" + FirstLesson.right, FirstLesson.right + "\n\n",
+        FirstLesson.right.replacing("{ continuation.resume() }", with: "{ let c = continuation; c.resume() }")
+      ]
+      for text in sameInterface { #expect(try drivers(after: text) == known, "\(text)") }
+      let name = "added\(UInt32.random(in: 0 ... .max))"
+      #expect(try drivers(after: FirstLesson.right + "\nprivate let \(name) = 1\n").count == known.count + 1)
+    }
+
     // MARK: Misuse
 
     private static let once = EndToEnd.grader(
