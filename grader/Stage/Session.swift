@@ -24,15 +24,14 @@ struct Session<D: Driver> {
     }
     switch request.search {
     case .first:
-      scheduler_round(0, 0, 0)
-      scheduler_restart()
+      scheduler_round(0, 0)
+      scheduler_search_fifo()
       send(player.play(scenario: number, order: 0, explore: false), Schedule(), order: 0)
     case .replay(let schedule):
-      scheduler_round(UInt32(schedule.preemptions), schedule.plain ? 1 : 0, 0)
-      scheduler_restart()
       warmUp(player)  // heard, too: it may be what fails
+      scheduler_round(UInt32(schedule.preemptions), schedule.plain ? 1 : 0)
       if request.live { channel.send(.rehearsed) }
-      scheduler_preset(schedule.choices.map { UInt8(clamping: $0) }, UInt32(schedule.choices.count))
+      scheduler_replay(schedule.choices.map { UInt8(clamping: $0) }, UInt32(schedule.choices.count))
       send(player.play(scenario: number, order: 0, explore: true), schedule, order: 0)
     case .rounds(let rounds): search(rounds, player)
     }
@@ -47,12 +46,12 @@ struct Session<D: Driver> {
   /// One run that makes no choices and is not recorded: cold caches of the runtime take locks that warm ones do not.
   private func warmUp(_ player: Player<D>) {
     if request.forked { return }
-    scheduler_round(0, slotPlain ? 1 : 0, 0)
+    scheduler_round(0, isPlain ? 1 : 0)
+    scheduler_search_fifo()
     _ = player.play(scenario: number, order: 0, explore: true)
-    if case .replay(let schedule) = request.search { scheduler_round(UInt32(schedule.preemptions), schedule.plain ? 1 : 0, 0) }
     scheduler_restart()
   }
-  private var slotPlain: Bool { if case .replay(let schedule) = request.search { schedule.plain } else { false } }
+  private var isPlain: Bool { if case .replay(let schedule) = request.search { schedule.plain } else { false } }
 
   // MARK: Search
 
@@ -65,8 +64,7 @@ struct Session<D: Driver> {
     _ = scheduler_initialised()
     var coverage = Coverage(schedules: 0, completed: nil, exhaustive: false, preemptions: 0)
     for round in rounds {
-      scheduler_round(UInt32(round.preemptions), round.plain ? 1 : 0, round.random ?? 0)
-      scheduler_restart()
+      begin(round)
       var inRound = 0, bounded = false, ended = false
       let budget = request.forked ? max(round.budget / 16, 16) : round.budget
       while inRound < budget {
@@ -96,6 +94,11 @@ struct Session<D: Driver> {
       if ended && !bounded && round.plain { break }
     }
     channel.send(.searched(scenario: number, coverage))
+  }
+
+  private func begin(_ round: Round) {
+    scheduler_round(UInt32(round.preemptions), round.plain ? 1 : 0)
+    if let seed = round.random, seed != 0 { scheduler_search_at_random(seed) } else { scheduler_search_depth_first() }
   }
 
   private func current(_ round: Round) -> Schedule {
@@ -133,7 +136,7 @@ struct Session<D: Driver> {
     return line
   }
 
-  /// Passes on what the process of one schedule saw, with the schedule, which stands in the shared slot.
+  /// Passes on what the process of one schedule saw, with the schedule, which stands in the shared memory.
   private func relay(_ line: String, order: Int, round: Round, to channel: Channel) {
     guard let message = try? Wire.decode(Message.self, from: line), case .observed(let scenario, let observation, _, _) = message else {
       return

@@ -13,7 +13,7 @@ struct Runtime: Sendable {
   let toolchain: Toolchain
 
   /// Changes with the way in which the runtime is built, below.
-  private static let recipe = "4 "
+  private static let recipe = "5 "
   static let modules = ["Wire", "Legacy", "Scheduler", "Stage"]
   var launcher: String { folder + "/launch" }
   var object: String { folder + "/runtime.o" }
