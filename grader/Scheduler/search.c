@@ -1,45 +1,55 @@
-// Which option is taken at each choice: depth first over a stored path, or at random from a seed.
+// Keeps the choices of a schedule, counts its preemptions, and holds it to what is known of it. A strategy makes the choices.
 #include "engine.h"
+#include "strategy.h"
 
 #include <string.h>
 
-static uint32_t bound = 0, replayed = 0, known = 0;
-static uint64_t random_state = 0;
+static const struct strategy *strategy = &fifo;
+static uint32_t bound = 0;
 int plain_yields = 0;
 
-static uint64_t draw(void) {  // xorshift64*, Vigna 2016
-  random_state ^= random_state >> 12;
-  random_state ^= random_state << 25;
-  random_state ^= random_state >> 27;
-  return random_state * 0x2545F4914F6CDD1Dull;
+void scheduler_round(uint32_t preemptions, int plain) {
+  slot->preemptions = bound = preemptions;
+  plain_yields = plain;
+  slot->plain = (uint32_t)plain;
 }
 
-void scheduler_round(uint32_t preemptions, int plain, uint64_t random) {
-  slot->preemptions = bound = preemptions;
-  slot->plain = (uint32_t)(plain_yields = plain);
-  random_state = random;
-}
-void scheduler_restart(void) { replayed = known = 0; slot->depth = 0; slot->bounded = 0; slot->preempted = 0; }
-void scheduler_preset(const uint8_t *choices, uint32_t count) {
-  replayed = count > SLOT_CHOICES ? SLOT_CHOICES : count;
-  memcpy(slot->choices, choices, replayed);
-  known = 0;
+static void search_with(const struct strategy *other) {
+  strategy = other;
+  strategy->restart();
   slot->depth = 0;
+  slot->bounded = 0;
+  slot->preempted = 0;
 }
+
+void scheduler_restart(void) { search_with(strategy); }
+void scheduler_search_fifo(void) { search_with(&fifo); }
+void scheduler_search_depth_first(void) { search_with(&depth_first); }
+void scheduler_search_at_random(uint64_t seed) {
+  at_random_seed(seed);
+  search_with(&at_random);
+}
+void scheduler_replay(const uint8_t *choices, uint32_t count) {
+  replay_choices(choices, count);
+  search_with(&replay);
+}
+
 int scheduler_next(void) {
   uint32_t depth = slot->depth;
   slot->depth = 0;
-  if (random_state) { replayed = known = 0; return 1; }
-  for (uint32_t d = depth; d-- > 0;)
-    if (slot->choices[d] + 1 < slot->options[d]) { slot->choices[d]++; replayed = known = d + 1; return 1; }
-  return 0;
+  return strategy->next(depth);
 }
+
 uint32_t scheduler_choices(uint8_t *into, uint32_t most) {
   uint32_t n = slot->depth < most ? slot->depth : most;
   memcpy(into, slot->choices, n);
   return n;
 }
-uint32_t scheduler_preemptions(int *was_bounded) { *was_bounded = (int)slot->bounded; return slot->preempted; }
+
+uint32_t scheduler_preemptions(int *was_bounded) {
+  *was_bounded = (int)slot->bounded;
+  return slot->preempted;
+}
 
 int may_preempt(void) {
   if (!exploring) return 0;
@@ -48,25 +58,23 @@ int may_preempt(void) {
   return 0;
 }
 
+static _Noreturn void end_diverged(uint32_t choice, uint32_t options_then, uint32_t options_now) {
+  slot->divergence = (struct slot_divergence){choice, options_then, options_now};
+  end_run(ENDING_DIVERGED);
+}
+
 // One of `options`; `here`: option 0 is to go on, any other one is a preemption.
 int choose(int options, int here) {
   if (!exploring || slot->depth >= SLOT_CHOICES) return 0;
-  uint32_t d = slot->depth;
-  if (d < replayed) {
-    if (slot->choices[d] >= options || (d < known && slot->options[d] != options)) {
-      slot->divergence = (struct slot_divergence){d, slot->options[d], (uint32_t)options};
-      end_run(ENDING_DIVERGED);
-    }
-  } else if (random_state) {
-    uint64_t r = draw();
-    slot->choices[d] = (uint8_t)(here ? (r % 8 ? 0 : 1 + (r >> 8) % (uint64_t)(options - 1)) : (r >> 8) % (uint64_t)options);
-  } else {
-    slot->choices[d] = 0;
-  }
-  slot->options[d] = (uint8_t)options;
-  slot->depth = d + 1;
-  if (here && slot->choices[d]) slot->preempted++;
-  return slot->choices[d];
+  uint32_t depth = slot->depth;
+  uint8_t option = strategy->pick(depth, (uint32_t)options, here);
+  int is_other_than_known = depth < strategy->known() && slot->options[depth] != options;
+  if (option >= options || is_other_than_known) end_diverged(depth, slot->options[depth], (uint32_t)options);
+  slot->choices[depth] = option;
+  slot->options[depth] = (uint8_t)options;
+  slot->depth = depth + 1;
+  if (here && option) slot->preempted++;
+  return option;
 }
 
 int scheduler_forgive_divergence(void) {

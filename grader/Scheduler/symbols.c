@@ -66,7 +66,7 @@ void find_symbols(void) {
   close(descriptor);
 }
 
-int is_lazily_kept(const void *address) {
+int is_compiler_cache(const void *address) {
   const char *at = address;
   if (at < __executable_start || at >= end) return 0;
   size_t low = 0, high = lazy_count;

@@ -25,8 +25,8 @@ struct ScheduleExplorer<D: Driver> {
     }
     switch request.search {
     case .first:
-      scheduler_round(0, 0, 0)
-      scheduler_restart()
+      scheduler_round(0, 0)
+      scheduler_search_fifo()
       send(runner.run(scenario: number, order: 0, explore: false), Schedule(), order: 0)
     case .replay(let schedule): replay(schedule, runner)
     case .rounds(let rounds): search(rounds, runner)
@@ -36,11 +36,10 @@ struct ScheduleExplorer<D: Driver> {
   }
 
   private func replay(_ schedule: Schedule, _ runner: Runner) {
-    scheduler_round(UInt32(schedule.preemptions), schedule.plain ? 1 : 0, 0)
-    scheduler_restart()
     rehearse(runner)  // its reports are sent too: it may be what fails
+    scheduler_round(UInt32(schedule.preemptions), schedule.plain ? 1 : 0)
     if request.live { channel.send(.rehearsed) }
-    scheduler_preset(schedule.choices.map { UInt8(clamping: $0) }, UInt32(schedule.choices.count))
+    scheduler_replay(schedule.choices.map { UInt8(clamping: $0) }, UInt32(schedule.choices.count))
     send(runner.run(scenario: number, order: 0, explore: true), schedule, order: 0)
   }
 
@@ -51,13 +50,13 @@ struct ScheduleExplorer<D: Driver> {
   /// One run that makes no choices and is not recorded: cold caches of the runtime take locks that warm ones do not.
   private func rehearse(_ runner: Runner) {
     if request.forked { return }
-    var preemptions = 0, plain = false
-    if case .replay(let schedule) = request.search { (preemptions, plain) = (schedule.preemptions, schedule.plain) }
-    scheduler_round(0, plain ? 1 : 0, 0)
+    scheduler_round(0, isPlain ? 1 : 0)
+    scheduler_search_fifo()
     _ = runner.run(scenario: number, order: 0, explore: true)
-    if case .replay = request.search { scheduler_round(UInt32(preemptions), plain ? 1 : 0, 0) }
     scheduler_restart()
   }
+
+  private var isPlain: Bool { if case .replay(let schedule) = request.search { schedule.plain } else { false } }
 
   // MARK: Search
 
@@ -68,8 +67,7 @@ struct ScheduleExplorer<D: Driver> {
     var seen = Seen()
     _ = scheduler_initialised()
     for round in rounds {
-      scheduler_round(UInt32(round.preemptions), round.plain ? 1 : 0, round.random ?? 0)
-      scheduler_restart()
+      begin(round)
       let isEnded = search(round, runner, &seen)
       if isEnded && round.random == nil {
         seen.coverage.completed = max(seen.coverage.completed ?? 0, round.preemptions)
@@ -78,6 +76,11 @@ struct ScheduleExplorer<D: Driver> {
       if isEnded && !seen.isBounded && round.plain { break }
     }
     channel.send(.searched(scenario: number, seen.coverage))
+  }
+
+  private func begin(_ round: Round) {
+    scheduler_round(UInt32(round.preemptions), round.plain ? 1 : 0)
+    if let seed = round.random, seed != 0 { scheduler_search_at_random(seed) } else { scheduler_search_depth_first() }
   }
 
   /// What a search has seen so far.
@@ -149,7 +152,7 @@ struct ScheduleExplorer<D: Driver> {
     return line
   }
 
-  /// Passes on what the process of one schedule saw, with the schedule, which stands in the shared slot.
+  /// Passes on what the process of one schedule saw, with the schedule, which stands in the shared memory.
   private func relay(_ line: String, order: Int, round: Round, to channel: Channel) {
     guard let message = try? Wire.decode(Message.self, from: line), case .observed(let scenario, let observation, _, _) = message else {
       return

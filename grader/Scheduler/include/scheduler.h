@@ -8,13 +8,13 @@ typedef void (*work)(void *_Nullable, void *_Nullable);
 // Run queues. Callback thread n is SCHEDULER_POOL + n.
 enum { SCHEDULER_MAIN = 0, SCHEDULER_JOBS = 1, SCHEDULER_DISPATCH = 2, SCHEDULER_POOL = 3, SCHEDULER_QUEUES = 12 };
 
-// Maps the shared slot and takes over signals. Call once, on the main thread, before anything is posted.
+// Maps the memory shared with the grader and takes over signals. Call once, on the main thread, before anything is posted.
 void scheduler_start(int slot_descriptor);
 // Runs all that can run, time included, and returns when nothing can happen any more. Main thread only.
 void scheduler_run(void);
 // Begins a run at time zero, with nothing queued.
 void scheduler_begin(uint32_t scenario, uint32_t order);
-// Ends a run: lets go of what was held until now.
+// Ends a run: releases what was kept until now.
 void scheduler_finish(void);
 // Whether yield points make choices from now on.
 void scheduler_explore(int on);
@@ -29,7 +29,7 @@ void scheduler_sleep(uint64_t due, int queue, work _Nonnull run, void *_Nullable
 uint64_t scheduler_now(void);
 // Tasks and blocks that still wait for a time to come, and the first such time.
 uint32_t scheduler_sleepers(uint64_t *_Nonnull first);
-// Stage's own business: between on and off, this thread makes no choice.
+// Between on and off, this thread makes no choice: what it does is Stage's own.
 void scheduler_quiet(int on);
 // Keeps threads that are not steered out of Stage's own state.
 void scheduler_guard(int on);
@@ -44,14 +44,18 @@ int scheduler_initialised(void);
 // Called, on any participant, when nothing is ready, before time goes on.
 void scheduler_on_settled(void (*_Nullable hook)(void));
 
-// Search: which option is taken at each choice. See Wire.Round.
-void scheduler_round(uint32_t preemptions, int plain, uint64_t random);
-// The next schedule of this round; 0 where there is none. Depth first; in a random round every call gives another one.
-int scheduler_next(void);
-// Starts the round from the empty schedule.
+// A round of a search: at most so many preemptions; whether plain accesses are yield points too. See Wire.Round.
+void scheduler_round(uint32_t preemptions, int plain);
+// How it chooses, from its first schedule on: first come, first served; every schedule within the bound; schedules drawn from a seed, which
+// is not 0; or these choices.
+void scheduler_search_fifo(void);
+void scheduler_search_depth_first(void);
+void scheduler_search_at_random(uint64_t seed);
+void scheduler_replay(const uint8_t *_Nonnull choices, uint32_t count);
+// Begins again with its first schedule; at random, with another one.
 void scheduler_restart(void);
-// Preset choices, for a replay.
-void scheduler_preset(const uint8_t *_Nonnull choices, uint32_t count);
+// Turns to the next schedule; 0 where there is none.
+int scheduler_next(void);
 // Copies the choices made so far in this run; returns how many.
 uint32_t scheduler_choices(uint8_t *_Nonnull into, uint32_t most);
 // Preemptions in this run, and whether one more would have been possible had the bound allowed it.
@@ -63,7 +67,7 @@ int scheduler_forgive_divergence(void);
 _Noreturn void scheduler_end_todo(const char *_Nonnull task);
 // Ends the process with a fault of ours, a `slot_fault`, and words of its own where there are any.
 _Noreturn void scheduler_end_fault(uint32_t fault, const char *_Nonnull text);
-// Keeps the last thing that the language runtime said, for the parent.
+// Keeps what the language runtime said, for the parent.
 void scheduler_report(const char *_Nonnull text);
 // Keeps the callers' addresses, for the parent.
 void scheduler_keep_frames(void);
