@@ -21,9 +21,9 @@ struct JudgeTests {
     .returned(id: "A", value: Value(value), at: milliseconds * 1_000_000)
   }
   private static func expects(_ value: Int, at time: Int? = 5) -> Core.Expectation {
-    .outcome(Outcome(caller: "A", result: .returns(Value(value)), time: time.map { $0...$0 }))
+    .outcome(ExpectedOutcome(caller: "A", result: .returns(Value(value)), time: time.map { $0...$0 }))
   }
-  private static let fails = Core.Expectation.outcome(Outcome(caller: "A", result: .fails(Thrown(Oops())), time: nil))
+  private static let fails = Core.Expectation.outcome(ExpectedOutcome(caller: "A", result: .fails(Thrown(Oops())), time: nil))
   private static func stop(_ range: ClosedRange<Int>) -> Core.Expectation {
     .requests(RequestCount(name: "stop", range: range, verdict: .leftWorkBehind))
   }

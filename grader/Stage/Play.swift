@@ -19,7 +19,7 @@ public func play<D: Driver>(_ driver: D.Type) {
   let channel = Channel(descriptor: numbers[1])
   for (index, scenario) in request.scenarios.enumerated() {
     do {
-      Session<D>(part: try Part(scenario), number: index, request: request, channel: channel).run()
+      Session<D>(part: try DecodedScenario(scenario), number: index, request: request, channel: channel).run()
     } catch {
       scheduler_end(UInt32(ENDING_FAULT), "scenario \(index): \(error)")
     }

@@ -8,9 +8,9 @@ import Wire
 /// All of it runs in the hands of the scheduler, one participant at a time; only threads of the learner's own come from outside, and
 /// `scheduler_guard` keeps them apart.
 final class Player<D: Driver>: Host, @unchecked Sendable {
-  typealias W = D.Vocabulary
-  private(set) var part: Part<W>
-  private(set) var seen: [Seen<W.Answer>] = []
+  typealias E = D.Exercise
+  private(set) var part: DecodedScenario<E>
+  private(set) var seen: [Seen<E.Answer>] = []
   private(set) var played: [Bool] = []
   private var driver: D?
   private var tasks: [Task<Void, Never>?] = []
@@ -20,11 +20,11 @@ final class Player<D: Driver>: Host, @unchecked Sendable {
   /// Sends each record as it happens.
   var live: ((Record) -> Void)?
 
-  init(_ part: Part<W>) { self.part = part }
+  init(_ part: DecodedScenario<E>) { self.part = part }
 
   private var now: Int64 { Int64(scheduler_now()) }
 
-  private func keep(_ record: Seen<W.Answer>) {
+  private func keep(_ record: Seen<E.Answer>) {
     scheduler_guard(1)
     seen.append(record)
     scheduler_guard(0)
@@ -111,7 +111,7 @@ final class Player<D: Driver>: Host, @unchecked Sendable {
 
   private func playStep(_ index: Int) { perform(part.steps[index].action, step: index) }
 
-  private func perform(_ action: Part<W>.Action, step: Int) {
+  private func perform(_ action: DecodedScenario<E>.Action, step: Int) {
     if !played[step] {
       played[step] = true
       keep(.played(step, now))
@@ -128,7 +128,7 @@ final class Player<D: Driver>: Host, @unchecked Sendable {
     }
   }
 
-  private func post(_ actions: [Part<W>.Action], step: Int, to queue: Int) {
+  private func post(_ actions: [DecodedScenario<E>.Action], step: Int, to queue: Int) {
     let box = Unmanaged.passRetained(
       Thunk { [self] in
         for action in actions {
@@ -142,7 +142,7 @@ final class Player<D: Driver>: Host, @unchecked Sendable {
     scheduler_post(Int32(queue), runThunk, box.toOpaque(), nil, nil)
   }
 
-  private func begin(_ caller: Int, _ operation: W.Operation, cancelled: Bool) {
+  private func begin(_ caller: Int, _ operation: E.Operation, cancelled: Bool) {
     begun += 1
     let driver = driver
     scheduler_quiet(1)  // else the task could be cancelled before its handle is kept
@@ -191,7 +191,7 @@ final class Player<D: Driver>: Host, @unchecked Sendable {
 extension Player {
   /// How one run looked, before it is encoded.
   struct Outcome: Hashable {
-    let seen: [Seen<W.Answer>]
+    let seen: [Seen<E.Answer>]
     let played: [Bool]
     let unfinished: [String]
     let released: Bool?

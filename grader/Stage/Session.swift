@@ -6,7 +6,7 @@ import Wire
 
 /// Goes through the schedules of one scenario, folds equal outcomes and sends each new one.
 struct Session<D: Driver> {
-  let part: Part<D.Vocabulary>
+  let part: DecodedScenario<D.Exercise>
   let number: Int
   let request: Request
   let channel: Channel

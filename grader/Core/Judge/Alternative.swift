@@ -2,7 +2,7 @@ import Wire
 
 /// One way in which a scenario may come out right: all of its outcomes and counts hold.
 struct Alternative: Sendable {
-  var outcomes: [Outcome] = []
+  var outcomes: [ExpectedOutcome] = []
   var requests: [RequestCount] = []
 
   /// Whether `result` of `caller` is in keeping with it; a caller that it does not name may get anything.
@@ -38,7 +38,7 @@ extension Expectation {
   }
 }
 
-extension Outcome {
+extension ExpectedOutcome {
   func matches(_ finished: Judge.Finished.Result) -> Bool {
     switch (result, finished) {
     case (.ends, _), (.returnsSomething, .returned), (.failsSomehow, .threw): true

@@ -3,7 +3,7 @@ import Wire
 /// What must come of a scenario: outcomes of callers and counts of requests, joined by "and" and "or".
 public indirect enum Expectation: Sendable {
   /// Caller `id` ends like this.
-  case outcome(Outcome)
+  case outcome(ExpectedOutcome)
   /// The learner's code called the fake like this.
   case requests(RequestCount)
   /// All of these hold.
@@ -13,7 +13,7 @@ public indirect enum Expectation: Sendable {
 }
 
 /// How a caller must end.
-public struct Outcome: Sendable {
+public struct ExpectedOutcome: Sendable {
   /// What it must get.
   public enum Result: Sendable {
     /// This value.
