@@ -4,13 +4,13 @@ import Stage
 @testable import FirstContinuation
 
 final class FirstContinuationDriver: Driver {
-  typealias Vocabulary = FirstContinuationWorld
+  typealias Exercise = FirstContinuationExercise
   let manager = TrackingManager()
   let timer = OneShotTimer()
 
   init() async {}
 
-  func call(_ operation: Vocabulary.Operation) async throws -> Vocabulary.Answer {
+  func call(_ operation: Exercise.Operation) async throws -> Exercise.Answer {
     switch operation {
     case .requestTracking:
       let status: TrackingStatus = await requestTracking(from: manager)
@@ -21,7 +21,7 @@ final class FirstContinuationDriver: Driver {
     }
   }
 
-  func fire(_ event: Vocabulary.Event) {
+  func fire(_ event: Exercise.Event) {
     switch event {
     case .answer(let status): manager.answer(status)
     case .tick: timer.tick()

@@ -7,7 +7,7 @@ let decidedStatuses: [TrackingStatus] = [.restricted, .denied, .authorized]
 
 /// Lesson 01: one question, one answer; one timer, one tick.
 public let firstContinuation = Suite(
-  "01-FirstContinuation", of: FirstContinuationWorld.self,
+  "01-FirstContinuation", of: FirstContinuationExercise.self,
   signature: """
     func requestTracking(from manager: TrackingManager) async -> TrackingStatus
     func waitForTick(of timer: OneShotTimer) async
@@ -105,8 +105,8 @@ public let firstContinuation = Suite(
 }
 
 /// The fake answers the oldest question first; each caller gets the answer to its own.
-private func oldestFirst(_ history: History<FirstContinuationWorld>) -> Claim<FirstContinuationWorld> {
-  var asking: [String] = [], waiting: [String] = [], claims: [Claim<FirstContinuationWorld>] = []
+private func oldestFirst(_ history: History<FirstContinuationExercise>) -> Claim<FirstContinuationExercise> {
+  var asking: [String] = [], waiting: [String] = [], claims: [Claim<FirstContinuationExercise>] = []
   for (when, item) in history.items {
     guard case .at(let time) = when else { continue }
     switch item {

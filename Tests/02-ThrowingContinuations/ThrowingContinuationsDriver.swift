@@ -3,12 +3,12 @@ import Stage
 @testable import ThrowingContinuations
 
 final class ThrowingContinuationsDriver: Driver {
-  typealias Vocabulary = ThrowingContinuationsWorld
+  typealias Exercise = ThrowingContinuationsExercise
   let loader = ImageLoader()
 
   init() async {}
 
-  func call(_ operation: Vocabulary.Operation) async throws -> Vocabulary.Answer {
+  func call(_ operation: Exercise.Operation) async throws -> Exercise.Answer {
     switch operation {
     case .loadImage(let name):
       let image: Image = try await loadImage(name, using: loader)
@@ -19,7 +19,7 @@ final class ThrowingContinuationsDriver: Driver {
     }
   }
 
-  func fire(_ event: Vocabulary.Event) { loader.play(event) }
+  func fire(_ event: Exercise.Event) { loader.play(event) }
 }
 
 @main enum Entry {

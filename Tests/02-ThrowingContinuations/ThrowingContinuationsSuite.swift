@@ -16,7 +16,7 @@ let loadErrors: [LoadError] = [.notFound, .offline, .corrupt]
 
 /// Lesson 02: four pairs of value and error, and one `Result`.
 public let throwingContinuations = Suite(
-  "02-ThrowingContinuations", of: ThrowingContinuationsWorld.self,
+  "02-ThrowingContinuations", of: ThrowingContinuationsExercise.self,
   signature: """
     func loadImage(_ name: String, using loader: ImageLoader) async throws -> Image
     func loadThumbnail(_ name: String, using loader: ImageLoader) async throws -> Image
@@ -117,15 +117,15 @@ private struct Order {
     (isThumbnail, hasImage, hasError) = (draw.oneIn(3), draw.oneIn(2), draw.oneIn(2))
   }
 
-  func answer(to request: Int) -> ThrowingContinuationsWorld.Event {
+  func answer(to request: Int) -> ThrowingContinuationsExercise.Event {
     if isThumbnail { return hasImage ? .thumbnail(image, request: request) : .thumbnailFailed(failure, request: request) }
     return .loaded(hasImage ? image : nil, hasError ? failure : nil, request: request)
   }
 }
 
 /// Each answer is for the caller whose request it names: an image where there is one, else the error, else some error.
-private func eachItsOwn(_ history: History<ThrowingContinuationsWorld>) -> Claim<ThrowingContinuationsWorld> {
-  var images: [String] = [], thumbnails: [String] = [], claims: [Claim<ThrowingContinuationsWorld>] = []
+private func eachItsOwn(_ history: History<ThrowingContinuationsExercise>) -> Claim<ThrowingContinuationsExercise> {
+  var images: [String] = [], thumbnails: [String] = [], claims: [Claim<ThrowingContinuationsExercise>] = []
   for (when, item) in history.items {
     guard case .at(let time) = when else { continue }
     switch item {

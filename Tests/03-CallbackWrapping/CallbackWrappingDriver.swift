@@ -3,12 +3,12 @@ import Stage
 @testable import CallbackWrapping
 
 final class CallbackWrappingDriver: Driver {
-  typealias Vocabulary = CallbackWrappingWorld
+  typealias Exercise = CallbackWrappingExercise
   let recognizer = SpeechRecognizer()
 
   init() async {}
 
-  func call(_ operation: Vocabulary.Operation) async throws -> Vocabulary.Answer {
+  func call(_ operation: Exercise.Operation) async throws -> Exercise.Answer {
     switch operation {
     case .transcribe:
       let text: String = try await transcribe(using: recognizer)
@@ -23,7 +23,7 @@ final class CallbackWrappingDriver: Driver {
     }
   }
 
-  func fire(_ event: Vocabulary.Event) { recognizer.play(event) }
+  func fire(_ event: Exercise.Event) { recognizer.play(event) }
 }
 
 @main enum Entry {

@@ -3,13 +3,13 @@ import Specification
 import Wire
 
 /// The handler of `start` number `request`, or of the latest one, hears `event`.
-func hear(_ event: SpeechEvent, request: Int? = nil, on place: Place? = nil) -> Act<CallbackWrappingWorld> {
+func hear(_ event: SpeechEvent, request: Int? = nil, on place: Place? = nil) -> Act<CallbackWrappingExercise> {
   fire(.hear(event, request: request), on: place)
 }
 
 /// Lesson 03: a handler that is called never, at once, or too often.
 public let callbackWrapping = Suite(
-  "03-CallbackWrapping", of: CallbackWrappingWorld.self,
+  "03-CallbackWrapping", of: CallbackWrappingExercise.self,
   signature: "func transcribe(using recognizer: SpeechRecognizer) async throws -> String"
 ) {
   Case("final", "the final text is returned", note: "the-last-word", smoke: true) { draw in
@@ -158,8 +158,8 @@ extension SpeechEvent {
 
 /// A refused call throws, and at once where its handler hears nothing; any other ends with the first final text or failure that its own
 /// handler hears.
-private func firstEndWins(_ history: History<CallbackWrappingWorld>) -> Claim<CallbackWrappingWorld> {
-  var calls: [(id: String, time: Int)] = [], over: Set<Int> = [], claims: [Claim<CallbackWrappingWorld>] = []
+private func firstEndWins(_ history: History<CallbackWrappingExercise>) -> Claim<CallbackWrappingExercise> {
+  var calls: [(id: String, time: Int)] = [], over: Set<Int> = [], claims: [Claim<CallbackWrappingExercise>] = []
   let heard = history.items.map { if case .event(.hear(_, let number?)) = $0.item { number } else { 0 } }
   for (when, item) in history.items {
     switch (when, item) {

@@ -4,7 +4,7 @@ import Stage
 @testable import DelegateWrapping
 
 final class DelegateWrappingDriver: Driver {
-  typealias Vocabulary = DelegateWrappingWorld
+  typealias Exercise = DelegateWrappingExercise
   let manager: LocationManager
   /// Made at the first call, when the manager's status stands as it did when the app was launched.
   private var provider: LocationProvider?
@@ -12,7 +12,7 @@ final class DelegateWrappingDriver: Driver {
 
   init() async { manager = await LocationManager() }
 
-  func call(_ operation: Vocabulary.Operation) async throws -> Vocabulary.Answer {
+  func call(_ operation: Exercise.Operation) async throws -> Exercise.Answer {
     if provider == nil {
       let made = await LocationProvider(manager: manager)
       provider = made
@@ -22,7 +22,7 @@ final class DelegateWrappingDriver: Driver {
     return location
   }
 
-  func fire(_ event: Vocabulary.Event) {
+  func fire(_ event: Exercise.Event) {
     MainActor.assumeIsolated {
       note(manager.delegate)
       manager.play(event)

@@ -13,7 +13,7 @@ extension Draw {
 
 /// Lesson 04: three delegate methods, one continuation; permission first; nobody but the provider keeps the delegate.
 public let delegateWrapping = Suite(
-  "04-DelegateWrapping", of: DelegateWrappingWorld.self,
+  "04-DelegateWrapping", of: DelegateWrappingExercise.self,
   signature: """
     LocationProvider
       init(manager: LocationManager)
@@ -118,7 +118,7 @@ public let delegateWrapping = Suite(
 
 private enum Turn {
   case call(String, at: Int)
-  case event(DelegateWrappingWorld.Event, at: Int)
+  case event(DelegateWrappingExercise.Event, at: Int)
 }
 
 /// What a manager may do around calls that never overlap: up to three that are answered, then perhaps one that is refused or gets an empty list.
@@ -126,7 +126,7 @@ private func course(_ draw: Draw) -> [Turn] {
   var status = draw.pick([AuthorizationStatus.authorizedWhenInUse, .notDetermined, .notDetermined, .denied, .restricted])
   var turns = [Turn.event(.assume(status), at: 0)], time = 0
   let fixes = draw.fixes(8)
-  func then(_ event: DelegateWrappingWorld.Event) {
+  func then(_ event: DelegateWrappingExercise.Event) {
     time += draw.integer(in: 1...3)
     turns.append(.event(event, at: time))
   }
@@ -156,10 +156,10 @@ private func course(_ draw: Draw) -> [Turn] {
 }
 
 /// A call ends with a refusal, which may stand before it, or with the first answer after the permission.
-private func outcomes(of history: History<DelegateWrappingWorld>) -> Claim<DelegateWrappingWorld> {
+private func outcomes(of history: History<DelegateWrappingExercise>) -> Claim<DelegateWrappingExercise> {
   var status = AuthorizationStatus.notDetermined, waiting: String?
-  var claims: [Claim<DelegateWrappingWorld>] = []
-  func end(_ claim: (CallerClaim<DelegateWrappingWorld>) -> Claim<DelegateWrappingWorld>) {
+  var claims: [Claim<DelegateWrappingExercise>] = []
+  func end(_ claim: (CallerClaim<DelegateWrappingExercise>) -> Claim<DelegateWrappingExercise>) {
     guard let id = waiting else { return }
     waiting = nil
     claims.append(claim(caller(id)))

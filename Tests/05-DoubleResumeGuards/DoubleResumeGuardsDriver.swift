@@ -4,7 +4,7 @@ import Stage
 @testable import DoubleResumeGuards
 
 final class DoubleResumeGuardsDriver: Driver {
-  typealias Vocabulary = DoubleResumeGuardsWorld
+  typealias Exercise = DoubleResumeGuardsExercise
   let manager: LocationManager
   /// Made at the first call, when the manager's status stands as it did when the app was launched.
   private var provider: LocationProvider?
@@ -12,7 +12,7 @@ final class DoubleResumeGuardsDriver: Driver {
 
   init() async { manager = await LocationManager(.authorizedWhenInUse) }
 
-  func call(_ operation: Vocabulary.Operation) async throws -> Vocabulary.Answer {
+  func call(_ operation: Exercise.Operation) async throws -> Exercise.Answer {
     if provider == nil {
       let made = await LocationProvider(manager: manager)
       provider = made
@@ -42,7 +42,7 @@ final class DoubleResumeGuardsDriver: Driver {
     return locations
   }
 
-  func fire(_ event: Vocabulary.Event) {
+  func fire(_ event: Exercise.Event) {
     MainActor.assumeIsolated {
       note(manager.delegate)
       manager.play(event)

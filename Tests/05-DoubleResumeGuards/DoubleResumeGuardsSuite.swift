@@ -4,7 +4,7 @@ import Wire
 
 /// Lesson 05: the manager calls back as often as it likes; each call is resumed once.
 public let doubleResumeGuards = Suite(
-  "05-DoubleResumeGuards", of: DoubleResumeGuardsWorld.self,
+  "05-DoubleResumeGuards", of: DoubleResumeGuardsExercise.self,
   signature: """
     LocationProvider
       init(manager: LocationManager)
@@ -121,7 +121,7 @@ public let doubleResumeGuards = Suite(
 
 private enum Turn {
   case call(String, at: Int)
-  case event(DoubleResumeGuardsWorld.Event, at: Int)
+  case event(DoubleResumeGuardsExercise.Event, at: Int)
 }
 
 /// One to four calls that never overlap; each gets one to four answers, alone or several in one turn. The failures around one call are of one kind,
@@ -133,7 +133,7 @@ private func turns(_ draw: Draw) -> [Turn] {
     turns.append(.call("\(index + 1)", at: time))
     for number in 0...draw.integer(in: 0...3) {
       time += draw.integer(in: 1...4)
-      var events: [DoubleResumeGuardsWorld.Event] = []
+      var events: [DoubleResumeGuardsExercise.Event] = []
       for part in 0...draw.pick([0, 0, 1, 2]) {
         let fix = fixes[12 * index + 3 * number + part]
         events.append(draw.oneIn(3) ? .fail(errors[index % 3]) : .update([fix]))
@@ -146,8 +146,8 @@ private func turns(_ draw: Draw) -> [Turn] {
 }
 
 /// A call ends with the first answer that comes while it waits; among answers of one turn, with any of them.
-private func firstAnswerWins(_ history: History<DoubleResumeGuardsWorld>) -> Claim<DoubleResumeGuardsWorld> {
-  var waiting: String?, claims: [Claim<DoubleResumeGuardsWorld>] = []
+private func firstAnswerWins(_ history: History<DoubleResumeGuardsExercise>) -> Claim<DoubleResumeGuardsExercise> {
+  var waiting: String?, claims: [Claim<DoubleResumeGuardsExercise>] = []
   for (when, item) in history.items {
     guard case .at(let time) = when else { continue }
     switch item {
@@ -155,7 +155,7 @@ private func firstAnswerWins(_ history: History<DoubleResumeGuardsWorld>) -> Cla
     case .event(let event):
       guard let id = waiting else { continue }
       waiting = nil
-      let possible = answers(in: event).map { answer -> Claim<DoubleResumeGuardsWorld> in
+      let possible = answers(in: event).map { answer -> Claim<DoubleResumeGuardsExercise> in
         switch answer {
         case .success(let fix): caller(id).returns(.location(fix), at: time)
         case .failure(let error): caller(id).fails(error, at: time)
@@ -168,7 +168,7 @@ private func firstAnswerWins(_ history: History<DoubleResumeGuardsWorld>) -> Cla
   return .all(claims)
 }
 
-private func answers(in event: DoubleResumeGuardsWorld.Event) -> [Result<Legacy.Location, LocationError>] {
+private func answers(in event: DoubleResumeGuardsExercise.Event) -> [Result<Legacy.Location, LocationError>] {
   switch event {
   case .update(let fixes): fixes.map { .success($0) }
   case .fail(let error): [.failure(error)]

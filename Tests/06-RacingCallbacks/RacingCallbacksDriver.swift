@@ -4,13 +4,13 @@ import Stage
 @testable import RacingCallbacks
 
 final class RacingCallbacksDriver: Driver {
-  typealias Vocabulary = RacingCallbacksWorld
+  typealias Exercise = RacingCallbacksExercise
   let hub = SensorHub()
   var reader: SensorReader?
 
   init() async { reader = await SensorReader(hub: hub) }
 
-  func call(_ operation: Vocabulary.Operation) async throws -> Vocabulary.Answer {
+  func call(_ operation: Exercise.Operation) async throws -> Exercise.Answer {
     guard let reader else { throw CancellationError() }
     switch operation {
     case .read:
@@ -26,7 +26,7 @@ final class RacingCallbacksDriver: Driver {
     }
   }
 
-  func fire(_ event: Vocabulary.Event) { hub.play(event) }
+  func fire(_ event: Exercise.Event) { hub.play(event) }
 
   func dropSubject() { reader = nil }
 

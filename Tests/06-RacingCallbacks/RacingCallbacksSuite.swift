@@ -9,7 +9,7 @@ func differentReadings(_ count: Int, _ draw: Draw) -> [Reading] {
 
 /// Lesson 06: several callbacks at once, one answer.
 public let racingCallbacks = Suite(
-  "06-RacingCallbacks", of: RacingCallbacksWorld.self,
+  "06-RacingCallbacks", of: RacingCallbacksExercise.self,
   signature: """
     SensorReader
     init(hub: SensorHub)
@@ -104,13 +104,13 @@ public let racingCallbacks = Suite(
 }
 
 /// `error`, or a reading that no other `number` has.
-private func anyEvent(_ number: Int, _ draw: Draw, error: SensorError) -> RacingCallbacksWorld.Event {
+private func anyEvent(_ number: Int, _ draw: Draw, error: SensorError) -> RacingCallbacksExercise.Event {
   draw.oneIn(3) ? .fail(error) : .read(Reading(value: 1_000 * number + draw.integer(in: 0...999)))
 }
 
 /// Each call ends with the first event since it began; what comes while nobody waits is lost.
-private func firstSinceTheCall(_ history: History<RacingCallbacksWorld>) -> Claim<RacingCallbacksWorld> {
-  var waiting: (id: String, since: Int)?, claims: [Claim<RacingCallbacksWorld>] = []
+private func firstSinceTheCall(_ history: History<RacingCallbacksExercise>) -> Claim<RacingCallbacksExercise> {
+  var waiting: (id: String, since: Int)?, claims: [Claim<RacingCallbacksExercise>] = []
   for (when, item) in history.items.sorted(by: { begins($0, history) < begins($1, history) }) {
     switch (item, waiting) {
     case (.call(let id, _, _), _): if case .at(let time) = when { waiting = (id, time) }
@@ -129,7 +129,7 @@ private func firstSinceTheCall(_ history: History<RacingCallbacksWorld>) -> Clai
 
 /// Milliseconds; what hangs on the `k`-th sample follows the `k`-th call.
 private func begins(
-  _ entry: (when: Trigger, item: History<RacingCallbacksWorld>.Item), _ history: History<RacingCallbacksWorld>
+  _ entry: (when: Trigger, item: History<RacingCallbacksExercise>.Item), _ history: History<RacingCallbacksExercise>
 ) -> Double {
   switch entry.when {
   case .at(let time): return Double(time)
@@ -140,9 +140,9 @@ private func begins(
   }
 }
 
-extension CallerClaim<RacingCallbacksWorld> {
+extension CallerClaim<RacingCallbacksExercise> {
   /// `count` of `readings`, each at most once, in any order.
-  func returns(_ count: Int, of readings: [Reading]) -> Claim<RacingCallbacksWorld> {
+  func returns(_ count: Int, of readings: [Reading]) -> Claim<RacingCallbacksExercise> {
     .any(arrangements(of: count, from: readings).map { returns(.readings($0)) })
   }
 }

@@ -4,13 +4,13 @@ import Stage
 @testable import OverlappingCalls
 
 final class OverlappingCallsDriver: Driver {
-  typealias Vocabulary = OverlappingCallsWorld
+  typealias Exercise = OverlappingCallsExercise
   let terminal = PaymentTerminal()
   var desk: PaymentDesk?
 
   init() async { desk = await PaymentDesk(terminal: terminal) }
 
-  func call(_ operation: Vocabulary.Operation) async throws -> Vocabulary.Answer {
+  func call(_ operation: Exercise.Operation) async throws -> Exercise.Answer {
     guard let desk else { throw CancellationError() }
     switch operation {
     case .charge(let cents):
@@ -19,7 +19,7 @@ final class OverlappingCallsDriver: Driver {
     }
   }
 
-  func fire(_ event: Vocabulary.Event) { terminal.play(event) }
+  func fire(_ event: Exercise.Event) { terminal.play(event) }
 
   func dropSubject() { desk = nil }
 

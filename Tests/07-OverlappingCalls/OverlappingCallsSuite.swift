@@ -17,7 +17,7 @@ func strayReceipt(_ draw: Draw) -> Receipt {
 
 /// Lesson 07: several calls at once, each with its own answer.
 public let overlappingCalls = Suite(
-  "07-OverlappingCalls", of: OverlappingCallsWorld.self,
+  "07-OverlappingCalls", of: OverlappingCallsExercise.self,
   signature: """
     PaymentDesk
     init(terminal: PaymentTerminal)
@@ -154,13 +154,13 @@ public let overlappingCalls = Suite(
 }
 
 /// Pays with a number that no other `thousand` has.
-private func anyPaid(_ request: Int, _ thousand: Int, _ draw: Draw) -> OverlappingCallsWorld.Event {
+private func anyPaid(_ request: Int, _ thousand: Int, _ draw: Draw) -> OverlappingCallsExercise.Event {
   .paid(request: request, number: 1_000 * thousand + draw.integer(in: 0...999))
 }
 
 /// The `k`-th call has id `k`, and ends with the first answer that carries it.
-private func firstAnswerToEachID(_ history: History<OverlappingCallsWorld>) -> Claim<OverlappingCallsWorld> {
-  var calls: [(id: String, cents: Int, time: Int)] = [], answers: [(time: Int, event: OverlappingCallsWorld.Event)] = []
+private func firstAnswerToEachID(_ history: History<OverlappingCallsExercise>) -> Claim<OverlappingCallsExercise> {
+  var calls: [(id: String, cents: Int, time: Int)] = [], answers: [(time: Int, event: OverlappingCallsExercise.Event)] = []
   for case (.at(let time), .call(let id, .charge(let cents), _)) in history.items { calls.append((id, cents, time)) }
   for case (let when, .event(let event)) in history.items {
     switch when {
@@ -183,7 +183,7 @@ private func firstAnswerToEachID(_ history: History<OverlappingCallsWorld>) -> C
 }
 
 /// Whoever of `callers` is the `k`-th to submit gets the `k`-th number, at the `k`-th of `times`, for its own amount.
-func served(_ callers: [String], of receipts: [Receipt], at times: [Int]) -> Claim<OverlappingCallsWorld> {
+func served(_ callers: [String], of receipts: [Receipt], at times: [Int]) -> Claim<OverlappingCallsExercise> {
   .any(
     orders(of: Array(callers.indices)).map { order in
       .all(

@@ -3,7 +3,7 @@ import Stage
 @testable import Leaks
 
 final class LeaksDriver: Driver {
-  typealias Vocabulary = LeaksWorld
+  typealias Exercise = LeaksExercise
   let picker: PhotoPicker
   var subject: PhotoPicking?
   /// The subject and every delegate that the picker was seen with.
@@ -16,7 +16,7 @@ final class LeaksDriver: Driver {
     known = [WeakReference(made as AnyObject)]
   }
 
-  func call(_ operation: Vocabulary.Operation) async throws -> Vocabulary.Answer {
+  func call(_ operation: Exercise.Operation) async throws -> Exercise.Answer {
     guard let subject else { return .closed }
     switch operation {
     case .pick: return try await pick(from: subject)
@@ -28,12 +28,12 @@ final class LeaksDriver: Driver {
     }
   }
 
-  @MainActor private func pickTwice(from subject: PhotoPicking) async throws -> Vocabulary.Answer {
+  @MainActor private func pickTwice(from subject: PhotoPicking) async throws -> Exercise.Answer {
     _ = try? await subject.pick()
     return .photo(try await subject.pick())
   }
 
-  private func pick(from subject: PhotoPicking) async throws -> Vocabulary.Answer {
+  private func pick(from subject: PhotoPicking) async throws -> Exercise.Answer {
     let photo: Photo
     do {
       photo = try await subject.pick()
@@ -45,7 +45,7 @@ final class LeaksDriver: Driver {
     return .photo(photo)
   }
 
-  func fire(_ event: Vocabulary.Event) {
+  func fire(_ event: Exercise.Event) {
     MainActor.assumeIsolated {
       note()
       picker.play(event)

@@ -8,13 +8,13 @@ func photos(_ count: Int, _ draw: Draw) -> [Photo] {
 }
 
 /// Caller `id` learns that the user left the sheet: the picker's own word for it, or Swift's.
-private func leaves(_ id: String, at time: Int) -> Claim<LeaksWorld> {
+private func leaves(_ id: String, at time: Int) -> Claim<LeaksExercise> {
   caller(id).fails(PickerError.dismissed, at: time) || caller(id).fails(as: CancellationError.self, at: time)
 }
 
 /// Lesson 08: whatever happens to the sheet, nobody is left waiting and nothing is left behind.
 public let leaks = Suite(
-  "08-Leaks", of: LeaksWorld.self,
+  "08-Leaks", of: LeaksExercise.self,
   signature: """
     PhotoPicking
       init(picker: PhotoPicker)
@@ -146,8 +146,8 @@ public let leaks = Suite(
 }
 
 /// Each sheet's ending is its caller's; whoever waits when all is closed, and whoever comes later, gets an error.
-private func oneSheetAfterTheOther(_ history: History<LeaksWorld>) -> Claim<LeaksWorld> {
-  var asking: String?, refused = false, closed = false, claims: [Claim<LeaksWorld>] = []
+private func oneSheetAfterTheOther(_ history: History<LeaksExercise>) -> Claim<LeaksExercise> {
+  var asking: String?, refused = false, closed = false, claims: [Claim<LeaksExercise>] = []
   for (when, item) in history.items {
     guard case .at(let time) = when else { continue }
     switch item {

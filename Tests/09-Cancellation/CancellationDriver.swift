@@ -3,12 +3,12 @@ import Stage
 @testable import Cancellation
 
 final class CancellationDriver: Driver {
-  typealias Vocabulary = CancellationWorld
+  typealias Exercise = CancellationExercise
   let downloader = Downloader()
 
   init() async {}
 
-  func call(_ operation: Vocabulary.Operation) async throws -> Vocabulary.Answer {
+  func call(_ operation: Exercise.Operation) async throws -> Exercise.Answer {
     switch operation {
     case .download(let name):
       let payload: Payload = try await download(name, using: downloader)
@@ -16,7 +16,7 @@ final class CancellationDriver: Driver {
     }
   }
 
-  func fire(_ event: Vocabulary.Event) { downloader.play(event) }
+  func fire(_ event: Exercise.Event) { downloader.play(event) }
 
   /// A completion that holds the downloader, which holds the completion, would never go away.
   var watched: [AnyObject] { [downloader] }

@@ -11,18 +11,18 @@ func payloads(_ count: Int, _ draw: Draw) -> [Payload] {
 func fileName(_ draw: Draw) -> String { "\(draw.word()).zip" }
 
 /// Caller `id` learns of its cancellation.
-func endsCancelled(_ id: String, at time: Int? = nil) -> Claim<CancellationWorld> {
+func endsCancelled(_ id: String, at time: Int? = nil) -> Claim<CancellationExercise> {
   caller(id).fails(as: CancellationError.self, at: time)
 }
 
 /// Where a download was started, it is cancelled, at least once.
-func startedMeansCancelled() -> Claim<CancellationWorld> {
+func startedMeansCancelled() -> Claim<CancellationExercise> {
   requests("cancel").happen(1...) || requests("start").neverHappen()
 }
 
 /// Lesson 09: the value or the cancellation, whichever comes first, and never both.
 public let cancellation = Suite(
-  "09-Cancellation", of: CancellationWorld.self,
+  "09-Cancellation", of: CancellationExercise.self,
   signature: "func download(_ name: String, using downloader: Downloader) async throws -> Payload"
 ) {
   Case("downloaded", "what was downloaded is what the caller gets, and nothing is cancelled", note: "two-endings", smoke: true) { draw in
@@ -184,8 +184,8 @@ func downloadRounds(_ budget: Int) -> [Round] {
 }
 
 /// Caller k, who makes the k-th request, gets the first thing that happens to it; no two of them happen at the same time.
-private func firstComesFirst(_ history: History<CancellationWorld>) -> Claim<CancellationWorld> {
-  var claims: [Claim<CancellationWorld>] = [], ended: Set<String> = [], begun: [String: Int] = [:], cancelled = 0
+private func firstComesFirst(_ history: History<CancellationExercise>) -> Claim<CancellationExercise> {
+  var claims: [Claim<CancellationExercise>] = [], ended: Set<String> = [], begun: [String: Int] = [:], cancelled = 0
   for (when, item) in history.items {
     if case .call(let id, _, _) = item, case .at(let time) = when { begun[id] = time }
   }

@@ -4,12 +4,12 @@ import Stage
 @testable import TimeoutRacing
 
 final class TimeoutRacingDriver: Driver {
-  typealias Vocabulary = TimeoutRacingWorld
+  typealias Exercise = TimeoutRacingExercise
   let finder = BeaconFinder()
 
   init() async {}
 
-  func call(_ operation: Vocabulary.Operation) async throws -> Vocabulary.Answer {
+  func call(_ operation: Exercise.Operation) async throws -> Exercise.Answer {
     switch operation {
     case .locate(let limit, let kind):
       return try await ask(limit, on: Legacy.clock(kind))
@@ -25,7 +25,7 @@ final class TimeoutRacingDriver: Driver {
     return location
   }
 
-  func fire(_ event: Vocabulary.Event) { finder.play(event) }
+  func fire(_ event: Exercise.Event) { finder.play(event) }
 }
 
 @main enum Entry {

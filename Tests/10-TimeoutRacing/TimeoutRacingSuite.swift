@@ -4,7 +4,7 @@ import Wire
 
 /// Lesson 10: an answer, a limit and a cancellation race, and one of them ends the call.
 public let timeoutRacing = Suite(
-  "10-TimeoutRacing", of: TimeoutRacingWorld.self,
+  "10-TimeoutRacing", of: TimeoutRacingExercise.self,
   signature: """
     func locate(within limit: Duration, clock: some Clock<Duration>, using finder: BeaconFinder) async throws -> Location
     """
@@ -150,7 +150,7 @@ func beaconPlaces(_ draw: Draw) -> [Legacy.Location] {
 }
 
 /// Whatever comes first ends a call; of two at the same moment, either may.
-private func firstOfThree(_ history: History<TimeoutRacingWorld>) -> Claim<TimeoutRacingWorld> {
+private func firstOfThree(_ history: History<TimeoutRacingExercise>) -> Claim<TimeoutRacingExercise> {
   struct Call { let id: String, start: Int, end: Int }
   var calls: [Call] = []
   for (when, item) in history.items {
@@ -159,7 +159,7 @@ private func firstOfThree(_ history: History<TimeoutRacingWorld>) -> Claim<Timeo
   }
   return .all(
     calls.enumerated().map { index, call in
-      var ways: [(time: Int, claim: Claim<TimeoutRacingWorld>)] = [(call.end, caller(call.id).fails(TimeoutError(), at: call.end))]
+      var ways: [(time: Int, claim: Claim<TimeoutRacingExercise>)] = [(call.end, caller(call.id).fails(TimeoutError(), at: call.end))]
       for (when, item) in history.items {
         guard case .at(let time) = when, time >= call.start else { continue }
         switch item {

@@ -27,9 +27,9 @@ import Testing
   static func suite(cases ids: [String] = ["one-tick"] + (2...8).map { "case-\($0)" }, note: String = "every-path", smoke: Int = 1)
     -> Suite
   {
-    Suite("01-Guards", of: FirstContinuationWorld.self, signature: "") {
+    Suite("01-Guards", of: FirstContinuationExercise.self, signature: "") {
       for (index, id) in ids.enumerated() {
-        Case<FirstContinuationWorld>(id, "title", note: note, smoke: index < smoke) { _ in call("A", .waitForTick) }
+        Case<FirstContinuationExercise>(id, "title", note: note, smoke: index < smoke) { _ in call("A", .waitForTick) }
       }
       Generated("any", "title", note: note, runs: 1) { _ in
         call("A", .waitForTick)

@@ -6,13 +6,13 @@ import Testing
 /// How values cross the pipe, and how reports spell them.
 struct ValueTests {
   @Test func spelling() {
-    #expect(Value(FirstContinuationWorld.Answer.status(.denied)).text == ".status(.denied)")
+    #expect(Value(FirstContinuationExercise.Answer.status(.denied)).text == ".status(.denied)")
     #expect(Value(LoadError.offline).text == ".offline")
     #expect(Value(Image(name: "a.B(c", pixels: 3)).text == "Image(name: \"a.B(c\", pixels: 3)")
     #expect(Value(Optional(Image(name: "a", pixels: 3))).text == "Image(name: \"a\", pixels: 3)")
     #expect(Value([1.5, 2]).text == "[1.5, 2.0]")
     #expect(Value("quoted \" Legacy.x").text == "\"quoted \\\" Legacy.x\"")
-    #expect(Value(CancellationWorld.Event.fail(.offline, request: 2)).text == ".fail(.offline, request: 2)")
+    #expect(Value(CancellationExercise.Event.fail(.offline, request: 2)).text == ".fail(.offline, request: 2)")
   }
 
   @Test func equalityIsThatOfTheCanonicalJSON() {

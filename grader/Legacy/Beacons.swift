@@ -27,15 +27,15 @@ public final class BeaconFinder: Sendable {
   public func stop() { announce("stop") }
 
   /// Completes one search, stopped or not; a second completion, or one without a search, does nothing.
-  @_spi(Stage) public func play(_ event: TimeoutRacingWorld.Event) {
+  @_spi(Stage) public func play(_ event: TimeoutRacingExercise.Event) {
     switch event {
     case .found(let location, let request): requests.take(request)?(location)
     }
   }
 }
 
-/// The vocabulary of lesson 10.
-@_spi(Stage) public enum TimeoutRacingWorld: World {
+/// The exercise of lesson 10.
+@_spi(Stage) public enum TimeoutRacingExercise: Exercise {
   /// What a caller asks for, with the limit in milliseconds of the clock that is passed: once, or `inARow` once for each limit.
   public enum Operation: Codable, Hashable, Sendable {
     case locate(limitMilliseconds: Int, clock: ClockKind = .continuous)

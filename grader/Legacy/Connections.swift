@@ -43,8 +43,8 @@ public final class Connection: Sendable {
   @_spi(Stage) public func play(_ state: State) { stateHandler?(state) }
 }
 
-/// The vocabulary of lesson 11.
-@_spi(Stage) public enum StateHandlersWorld: World {
+/// The exercise of lesson 11.
+@_spi(Stage) public enum StateHandlersExercise: Exercise {
   /// What a caller asks for.
   public enum Operation: Codable, Hashable, Sendable { case connect }
   /// The next state. A scenario hangs `.cancelled` on `cancel`, since the connection does not go there by itself.

@@ -28,7 +28,7 @@ public final class Downloader: Sendable {
   }
 
   /// Completes one download, cancelled or not; a second completion, or one without a download, does nothing.
-  @_spi(Stage) public func play(_ event: CancellationWorld.Event) {
+  @_spi(Stage) public func play(_ event: CancellationExercise.Event) {
     switch event {
     case .finish(let payload, let request): requests.take(request)?(.success(payload))
     case .fail(let error, let request): requests.take(request)?(.failure(error))
@@ -47,8 +47,8 @@ public final class Download: Sendable {
   public func cancel() { announce("cancel \(number)") }
 }
 
-/// The vocabulary of lesson 09.
-@_spi(Stage) public enum CancellationWorld: World {
+/// The exercise of lesson 09.
+@_spi(Stage) public enum CancellationExercise: Exercise {
   /// What a caller asks for.
   public enum Operation: Codable, Hashable, Sendable { case download(String) }
   /// Answers to `start` number `request`, counted from 1; nil is the oldest that waits, cancelled ones too.

@@ -52,8 +52,8 @@ extension HeartRateEvent {
   fileprivate var isBeat: Bool { if case .beat = self { true } else { false } }
 }
 
-/// The vocabulary of lesson 12.
-@_spi(Stage) public enum ManyValuesWorld: World {
+/// The exercise of lesson 12.
+@_spi(Stage) public enum ManyValuesExercise: Exercise {
   /// What a caller does with a new stream: takes `all` beats, or leaves after the `first` so many (0: drops it at once).
   public enum Operation: Codable, Hashable, Sendable { case all, first(Int) }
   /// What the monitor tells.

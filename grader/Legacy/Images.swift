@@ -49,7 +49,7 @@ public final class ImageLoader: Sendable {
 
   /// Answers one request, which is then over; an answer to a request that is over or does not exist does nothing. Where an
   /// image has another name than the one that was asked for, the answer is the error `NoSuchImage`.
-  @_spi(Stage) public func play(_ event: ThrowingContinuationsWorld.Event) {
+  @_spi(Stage) public func play(_ event: ThrowingContinuationsExercise.Event) {
     switch event {
     case .loaded(let image, let failure, let request):
       guard let load = loads.take(request) else { return }
@@ -95,8 +95,8 @@ public final class ImageLoader: Sendable {
   }
 }
 
-/// The vocabulary of lesson 02.
-@_spi(Stage) public enum ThrowingContinuationsWorld: World {
+/// The exercise of lesson 02.
+@_spi(Stage) public enum ThrowingContinuationsExercise: Exercise {
   /// What a caller asks for.
   public enum Operation: Codable, Hashable, Sendable { case loadImage(String), loadThumbnail(String) }
   /// Answers to request `request`, counted from 1 for `load` and for `loadThumbnail` apart; nil is the oldest that waits.
@@ -112,7 +112,7 @@ public final class ImageLoader: Sendable {
 }
 
 /// How a report tells of it.
-extension ThrowingContinuationsWorld.Event: CustomDebugStringConvertible {
+extension ThrowingContinuationsExercise.Event: CustomDebugStringConvertible {
   /// What stands in the sequence of a report.
   public var debugDescription: String {
     switch self {

@@ -65,7 +65,7 @@ public enum AuthorizationStatus: String, Sendable, Codable, CaseIterable {
   @_spi(Stage) public func fail(_ error: LocationError) { delegate?.locationManager(self, didFailWithError: error) }
 
   /// Does what the event of the same name says.
-  @_spi(Stage) public func play(_ event: DelegateWrappingWorld.Event) {
+  @_spi(Stage) public func play(_ event: DelegateWrappingExercise.Event) {
     switch event {
     case .assume(let status): assume(status)
     case .decide(let status): decide(status)
@@ -76,8 +76,8 @@ public enum AuthorizationStatus: String, Sendable, Codable, CaseIterable {
   }
 }
 
-/// The vocabulary of lesson 04.
-@_spi(Stage) public enum DelegateWrappingWorld: World {
+/// The exercise of lesson 04.
+@_spi(Stage) public enum DelegateWrappingExercise: Exercise {
   /// What a caller asks for.
   public enum Operation: Codable, Hashable, Sendable { case currentLocation }
   /// What the manager does. `together` plays its events in one turn of the main actor: no caller runs in between.
@@ -90,8 +90,8 @@ public enum AuthorizationStatus: String, Sendable, Codable, CaseIterable {
   public static let place = Place.main
 }
 
-/// The vocabulary of lesson 05.
-@_spi(Stage) public enum DoubleResumeGuardsWorld: World {
+/// The exercise of lesson 05.
+@_spi(Stage) public enum DoubleResumeGuardsExercise: Exercise {
   /// What a caller asks for: once, or `inARow` that many times, each time as soon as the last call has returned.
   public enum Operation: Codable, Hashable, Sendable {
     case currentLocation, inARow(Int)
@@ -99,7 +99,7 @@ public enum AuthorizationStatus: String, Sendable, Codable, CaseIterable {
     case inARowOnMain(Int)
   }
   /// What the manager does.
-  public typealias Event = DelegateWrappingWorld.Event
+  public typealias Event = DelegateWrappingExercise.Event
   /// What a caller gets; `inARow` throws the first error there is.
   public enum Answer: Codable, Hashable, Sendable { case location(Location), locations([Location]) }
   /// The manager calls back on the main actor.

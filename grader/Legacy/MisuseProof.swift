@@ -6,8 +6,8 @@ public struct ContinuationDropped: Error, Sendable, Codable, Hashable {
   public init() {}
 }
 
-/// The vocabulary of lesson 13, which has no fake: a driver gives the learner's continuation to code of these shapes.
-@_spi(Stage) public enum MisuseProofWorld: World {
+/// The exercise of lesson 13, which has no fake: a driver gives the learner's continuation to code of these shapes.
+@_spi(Stage) public enum MisuseProofExercise: Exercise {
   /// What the body does with its continuation.
   public enum Operation: Codable, Hashable, Sendable {
     /// Resumes it at once.

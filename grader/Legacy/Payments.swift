@@ -60,7 +60,7 @@ public final class PaymentTerminal: Sendable {
   }
 
   /// Delivers an answer as often as it is asked to; only `stray` may name a payment that was never submitted.
-  @_spi(Stage) public func play(_ event: OverlappingCallsWorld.Event) {
+  @_spi(Stage) public func play(_ event: OverlappingCallsExercise.Event) {
     switch event {
     case .paid(let request, let number):
       guard let cents = cents(of: request) else { return }
@@ -82,8 +82,8 @@ public final class PaymentTerminal: Sendable {
   }
 }
 
-/// The vocabulary of lesson 07.
-@_spi(Stage) public enum OverlappingCallsWorld: World {
+/// The exercise of lesson 07.
+@_spi(Stage) public enum OverlappingCallsExercise: Exercise {
   /// What a caller asks for.
   public enum Operation: Codable, Hashable, Sendable { case charge(cents: Int) }
   /// Answers to payment `request`, which is the `request`-th `submit`, counted from 1.

@@ -48,7 +48,7 @@ public enum PickerError: Error, Sendable, Codable, Hashable { case refused, dism
   }
 
   /// Calls the delegate about a sheet that is up, or makes the `present` that is running, else the next one, return false.
-  @_spi(Stage) public func play(_ event: LeaksWorld.Event) {
+  @_spi(Stage) public func play(_ event: LeaksExercise.Event) {
     if event == .refuse {
       refuses = true
       return
@@ -64,8 +64,8 @@ public enum PickerError: Error, Sendable, Codable, Hashable { case refused, dism
   }
 }
 
-/// The vocabulary of lesson 08.
-@_spi(Stage) public enum LeaksWorld: World {
+/// The exercise of lesson 08.
+@_spi(Stage) public enum LeaksExercise: Exercise {
   /// What a caller asks for. Of `pickTwice`, the second call begins as soon as the first one has ended, however it ended; the second counts.
   public enum Operation: Codable, Hashable, Sendable { case pick, pickTwice, close }
   /// What the user does, or, for `refuse`, the system.

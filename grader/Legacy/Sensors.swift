@@ -38,7 +38,7 @@ public final class SensorHub: Sendable {
   public func sample() { announce("sample") }
 
   /// Delivers on the thread it is called on, whether or not anybody asked.
-  @_spi(Stage) public func play(_ event: RacingCallbacksWorld.Event) {
+  @_spi(Stage) public func play(_ event: RacingCallbacksExercise.Event) {
     let delegate = delegate
     switch event {
     case .read(let reading): delegate?.sensor(self, didRead: reading)
@@ -47,8 +47,8 @@ public final class SensorHub: Sendable {
   }
 }
 
-/// The vocabulary of lesson 06.
-@_spi(Stage) public enum RacingCallbacksWorld: World {
+/// The exercise of lesson 06.
+@_spi(Stage) public enum RacingCallbacksExercise: Exercise {
   /// What a caller asks for: once, or `inARow` that many times, each time as soon as the last call has returned.
   public enum Operation: Codable, Hashable, Sendable { case read, inARow(Int) }
   /// What the hub delivers.

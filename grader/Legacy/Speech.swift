@@ -31,7 +31,7 @@ public final class SpeechRecognizer: Sendable {
   }
 
   /// Delivers an event, or makes the `start` that is running, else the next one, return false.
-  @_spi(Stage) public func play(_ event: CallbackWrappingWorld.Event) {
+  @_spi(Stage) public func play(_ event: CallbackWrappingExercise.Event) {
     switch event {
     case .refuse: state.withLock { $0.refuses = true }
     case .hear(let event, let request):
@@ -44,8 +44,8 @@ public final class SpeechRecognizer: Sendable {
   }
 }
 
-/// The vocabulary of lesson 03.
-@_spi(Stage) public enum CallbackWrappingWorld: World {
+/// The exercise of lesson 03.
+@_spi(Stage) public enum CallbackWrappingExercise: Exercise {
   /// What a caller asks for: once, or `inARow` that many times, each time as soon as the last call has returned.
   public enum Operation: Codable, Hashable, Sendable { case transcribe, inARow(Int) }
   /// `hear` goes to the handler of `start` number `request`, counted from 1, refused ones too; nil is the latest.
@@ -57,7 +57,7 @@ public final class SpeechRecognizer: Sendable {
 }
 
 /// How a report tells of it.
-extension CallbackWrappingWorld.Event: CustomDebugStringConvertible {
+extension CallbackWrappingExercise.Event: CustomDebugStringConvertible {
   /// What stands in the sequence of a report.
   public var debugDescription: String {
     switch self {

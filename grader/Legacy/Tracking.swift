@@ -46,8 +46,8 @@ public final class OneShotTimer: Sendable {
   }
 }
 
-/// The vocabulary of lesson 01.
-@_spi(Stage) public enum FirstContinuationWorld: World {
+/// The exercise of lesson 01.
+@_spi(Stage) public enum FirstContinuationExercise: Exercise {
   /// What a caller asks for.
   public enum Operation: Codable, Hashable, Sendable { case requestTracking, waitForTick }
   /// What the fakes do; each answers the oldest request that has no answer.

@@ -62,8 +62,8 @@ public struct Plan: Sendable {
   }
 }
 
-/// A case in the vocabulary of `W`, before its type is forgotten.
-public struct Case<W: World> {
+/// A case in the types of `E`, before its type is forgotten.
+public struct Case<E: Exercise> {
   let erased: TestCase
 
   init(erased: TestCase) { self.erased = erased }
@@ -78,7 +78,7 @@ public struct Case<W: World> {
   ///   - plan: Steps and one `expect`; values are drawn from the seed.
   public init(
     _ id: String, _ title: String, note: String, points: Int = 1, visibility: Visibility = .shown, smoke: Bool = false,
-    explore: Bool = false, rounds: [Round] = Round.standard, @PlanBuilder<W> _ plan: @escaping @Sendable (Draw) -> Plan
+    explore: Bool = false, rounds: [Round] = Round.standard, @PlanBuilder<E> _ plan: @escaping @Sendable (Draw) -> Plan
   ) {
     erased = TestCase(
       id: id, title: title, note: note, points: points, visibility: visibility, smoke: smoke,
@@ -87,11 +87,11 @@ public struct Case<W: World> {
 }
 
 /// A generated case: `runs` scenarios, all or nothing. The plan writes steps only; `model` says which outcomes are allowed.
-public func Generated<W: World>(
+public func Generated<E: Exercise>(
   _ id: String, _ title: String, note: String, points: Int = 1, visibility: Visibility = .shown, runs: Int,
-  explore: [Round] = [], @PlanBuilder<W> scenario: @escaping @Sendable (Draw) -> Plan,
-  model: @escaping @Sendable (History<W>) -> Claim<W>
-) -> Case<W> {
+  explore: [Round] = [], @PlanBuilder<E> scenario: @escaping @Sendable (Draw) -> Plan,
+  model: @escaping @Sendable (History<E>) -> Claim<E>
+) -> Case<E> {
   Case(
     erased: TestCase(
       id: id, title: title, note: note, points: points, visibility: visibility, smoke: false,
@@ -101,9 +101,9 @@ public func Generated<W: World>(
 /// A case that passes where the compiler rejects `client`, a file that uses the submission in a wrong way.
 ///
 /// The client is a module of its own that imports the submission's with `@testable`; it need not write that import.
-public func MustNotCompile<W: World>(
+public func MustNotCompile<E: Exercise>(
   _ id: String, _ title: String, note: String, points: Int = 1, visibility: Visibility = .shown, client: String
-) -> Case<W> {
+) -> Case<E> {
   Case(
     erased: TestCase(
       id: id, title: title, note: note, points: points, visibility: visibility, smoke: false,

@@ -1,8 +1,8 @@
 import Base
 import Wire
 
-/// An expectation in the vocabulary of `W`.
-public struct Claim<W: World>: Sendable {
+/// An expectation in the types of `E`.
+public struct Claim<E: Exercise>: Sendable {
   /// What is claimed.
   public let expectation: Expectation
 
@@ -19,65 +19,65 @@ public struct Claim<W: World>: Sendable {
 }
 
 /// Collects the lines of `expect`.
-@resultBuilder public enum ClaimBuilder<W: World> {
+@resultBuilder public enum ClaimBuilder<E: Exercise> {
   /// One line.
-  public static func buildExpression(_ expression: Claim<W>) -> [Claim<W>] { [expression] }
+  public static func buildExpression(_ expression: Claim<E>) -> [Claim<E>] { [expression] }
   /// All lines.
-  public static func buildBlock(_ parts: [Claim<W>]...) -> [Claim<W>] { parts.flatMap { $0 } }
+  public static func buildBlock(_ parts: [Claim<E>]...) -> [Claim<E>] { parts.flatMap { $0 } }
   /// Lines made in a loop.
-  public static func buildArray(_ parts: [[Claim<W>]]) -> [Claim<W>] { parts.flatMap { $0 } }
+  public static func buildArray(_ parts: [[Claim<E>]]) -> [Claim<E>] { parts.flatMap { $0 } }
   /// Lines under a condition.
-  public static func buildOptional(_ part: [Claim<W>]?) -> [Claim<W>] { part ?? [] }
+  public static func buildOptional(_ part: [Claim<E>]?) -> [Claim<E>] { part ?? [] }
   /// The lines of the first branch.
-  public static func buildEither(first: [Claim<W>]) -> [Claim<W>] { first }
+  public static func buildEither(first: [Claim<E>]) -> [Claim<E>] { first }
   /// The lines of the second branch.
-  public static func buildEither(second: [Claim<W>]) -> [Claim<W>] { second }
+  public static func buildEither(second: [Claim<E>]) -> [Claim<E>] { second }
 }
 
 /// Begins a claim about a caller: `caller("A").returns(fix, at: 5)`.
-public func caller<W: World>(_ id: String) -> CallerClaim<W> { CallerClaim(id: id) }
+public func caller<E: Exercise>(_ id: String) -> CallerClaim<E> { CallerClaim(id: id) }
 
 /// What can be claimed of a caller. Times are virtual milliseconds; without one, the time is free.
-public struct CallerClaim<W: World> {
+public struct CallerClaim<E: Exercise> {
   let id: String
 
   /// Returns `value`, at exactly `time` where that is given.
-  public func returns(_ value: W.Answer, at time: Int? = nil) -> Claim<W> { claim(.returns(Value(value)), at: time) }
+  public func returns(_ value: E.Answer, at time: Int? = nil) -> Claim<E> { claim(.returns(Value(value)), at: time) }
   /// Returns `value` between these times.
-  public func returns(_ value: W.Answer, within time: ClosedRange<Int>) -> Claim<W> {
+  public func returns(_ value: E.Answer, within time: ClosedRange<Int>) -> Claim<E> {
     Claim(.outcome(ExpectedOutcome(caller: id, result: .returns(Value(value)), time: time)))
   }
   /// Returns anything.
-  public func returnsSomething(at time: Int? = nil) -> Claim<W> { claim(.returnsSomething, at: time) }
+  public func returnsSomething(at time: Int? = nil) -> Claim<E> { claim(.returnsSomething, at: time) }
   /// Throws `error`.
-  public func fails(_ error: any Error, at time: Int? = nil) -> Claim<W> { claim(.fails(Thrown(error)), at: time) }
+  public func fails(_ error: any Error, at time: Int? = nil) -> Claim<E> { claim(.fails(Thrown(error)), at: time) }
   /// Throws an error of `type`.
-  public func fails(as type: any Error.Type, at time: Int? = nil) -> Claim<W> { claim(.failsAs("\(type)"), at: time) }
+  public func fails(as type: any Error.Type, at time: Int? = nil) -> Claim<E> { claim(.failsAs("\(type)"), at: time) }
   /// Throws, whatever it is.
-  public func failsSomehow(at time: Int? = nil) -> Claim<W> { claim(.failsSomehow, at: time) }
+  public func failsSomehow(at time: Int? = nil) -> Claim<E> { claim(.failsSomehow, at: time) }
   /// Returns or throws.
-  public func ends(at time: Int? = nil) -> Claim<W> { claim(.ends, at: time) }
+  public func ends(at time: Int? = nil) -> Claim<E> { claim(.ends, at: time) }
 
-  private func claim(_ result: ExpectedOutcome.Result, at time: Int?) -> Claim<W> {
+  private func claim(_ result: ExpectedOutcome.Result, at time: Int?) -> Claim<E> {
     Claim(.outcome(ExpectedOutcome(caller: id, result: result, time: time.map { $0...$0 })))
   }
 }
 
 /// Begins a claim about calls of the fake: `requests("stop").happen(1...)`.
-public func requests<W: World>(_ name: String) -> RequestClaim<W> { RequestClaim(name: name) }
+public func requests<E: Exercise>(_ name: String) -> RequestClaim<E> { RequestClaim(name: name) }
 
 /// What can be claimed of the learner's calls of the fake.
-public struct RequestClaim<W: World> {
+public struct RequestClaim<E: Exercise> {
   let name: String
 
   /// At least so often; else `verdict`.
-  public func happen(_ range: PartialRangeFrom<Int>, otherwise verdict: Verdict = .leftWorkBehind) -> Claim<W> {
+  public func happen(_ range: PartialRangeFrom<Int>, otherwise verdict: Verdict = .leftWorkBehind) -> Claim<E> {
     happen(range.lowerBound...Int.max, otherwise: verdict)
   }
   /// So often; else `verdict`.
-  public func happen(_ range: ClosedRange<Int>, otherwise verdict: Verdict = .wrongResult) -> Claim<W> {
+  public func happen(_ range: ClosedRange<Int>, otherwise verdict: Verdict = .wrongResult) -> Claim<E> {
     Claim(.requests(RequestCount(name: name, range: range, verdict: verdict)))
   }
   /// Not at all; else `verdict`.
-  public func neverHappen(otherwise verdict: Verdict = .wrongResult) -> Claim<W> { happen(0...0, otherwise: verdict) }
+  public func neverHappen(otherwise verdict: Verdict = .wrongResult) -> Claim<E> { happen(0...0, otherwise: verdict) }
 }

@@ -1,13 +1,13 @@
 import Wire
 
 /// A scenario as a model reads it: what happens, in the order in which it happens, in the lesson's own types.
-public struct History<W: World> {
+public struct History<E: Exercise> {
   /// One thing that happens.
   public enum Item {
     /// A caller begins.
-    case call(String, W.Operation, cancelled: Bool)
+    case call(String, E.Operation, cancelled: Bool)
     /// The fake does something.
-    case event(W.Event)
+    case event(E.Event)
     /// A caller's task is cancelled.
     case cancel(String)
     /// The scenario lets go of the learner's object.
@@ -20,7 +20,7 @@ public struct History<W: World> {
   /// All there is, earlier times first; what hangs on a call of the fake stands where it was written.
   public let items: [(when: When, item: Item)]
 
-  /// Reads `scenario`; what is not of this world is left out.
+  /// Reads `scenario`; what is not of this exercise is left out.
   public init(_ scenario: Scenario) {
     let placed = scenario.steps.enumerated().map { (order: $0.offset, step: $0.element) }
     let sorted = placed.sorted {
@@ -33,8 +33,8 @@ public struct History<W: World> {
   private static func item(_ action: Action) -> Item? {
     switch action {
     case .call(let id, let operation, let cancelled):
-      (try? operation.decoded(as: W.Operation.self)).map { .call(id, $0, cancelled: cancelled) }
-    case .event(let event, _): (try? event.decoded(as: W.Event.self)).map { .event($0) }
+      (try? operation.decoded(as: E.Operation.self)).map { .call(id, $0, cancelled: cancelled) }
+    case .event(let event, _): (try? event.decoded(as: E.Event.self)).map { .event($0) }
     case .cancel(let id): .cancel(id)
     case .dropSubject: .dropSubject
     case .concurrently(let lists): .concurrently(lists.map { $0.compactMap(item) })

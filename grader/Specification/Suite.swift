@@ -9,9 +9,9 @@ public struct Suite: Sendable {
   /// The cases: written ones before generated ones.
   public let cases: [TestCase]
 
-  /// A suite written in the vocabulary of `World`.
-  public init<W: World>(
-    _ lesson: String, of world: W.Type, signature: String, @CasesBuilder<W> _ cases: () -> [TestCase]
+  /// A suite written in the types of `exercise`.
+  public init<E: Exercise>(
+    _ lesson: String, of exercise: E.Type, signature: String, @CasesBuilder<E> _ cases: () -> [TestCase]
   ) {
     self.lesson = lesson
     self.signature = signature
@@ -35,9 +35,9 @@ public struct Suite: Sendable {
 }
 
 /// Collects the cases of a suite.
-@resultBuilder public enum CasesBuilder<W: World> {
+@resultBuilder public enum CasesBuilder<E: Exercise> {
   /// One case.
-  public static func buildExpression(_ expression: Case<W>) -> [TestCase] { [expression.erased] }
+  public static func buildExpression(_ expression: Case<E>) -> [TestCase] { [expression.erased] }
   /// All cases.
   public static func buildBlock(_ parts: [TestCase]...) -> [TestCase] { parts.flatMap { $0 } }
   /// Cases made in a loop.

@@ -24,7 +24,7 @@ public func play<D: Driver>(_ driver: D.Type) {
   close(numbers[0])
   for (index, scenario) in request.scenarios.enumerated() {
     do {
-      ScheduleExplorer<D>(part: try Part(scenario), number: index, request: request, channel: channel).run()
+      ScheduleExplorer<D>(scenario: try DecodedScenario(scenario), number: index, request: request, channel: channel).run()
     } catch {
       scheduler_end_fault(FAULT_SCENARIO.rawValue, "scenario \(index): \(error)")
     }

@@ -5,14 +5,14 @@ import Wire
 /// It is compiled in the Swift 5 language mode with warnings off, so that one driver fits a plain class, a Sendable class, an actor,
 /// a main-actor class and a struct: write `await` before each use of the learner's types.
 public protocol Driver: AnyObject, SendableMetatype {
-  /// The lesson's vocabulary.
-  associatedtype Vocabulary: World
+  /// The lesson's exercise.
+  associatedtype Exercise: Wire.Exercise
   /// Makes the fakes and the learner's object.
   init() async
   /// Asks the learner's code for `operation`.
-  func call(_ operation: Vocabulary.Operation) async throws -> Vocabulary.Answer
+  func call(_ operation: Exercise.Operation) async throws -> Exercise.Answer
   /// Lets the fake do `event`; called where the scenario says.
-  func fire(_ event: Vocabulary.Event)
+  func fire(_ event: Exercise.Event)
   /// Lets go of the learner's object.
   func dropSubject()
   /// Objects that must be gone once nobody uses them: the learner's object, and what it could keep alive.

@@ -8,9 +8,9 @@ import Wire
 /// All of it runs under the scheduler, one participant at a time; only threads that the learner starts run outside of it, and
 /// `scheduler_guard` excludes them while the state below is changed.
 final class ScenarioRunner<D: Driver>: Host, @unchecked Sendable {
-  typealias W = D.Vocabulary
-  private(set) var part: Part<W>
-  private(set) var records: [LocalRecord<W.Answer>] = []
+  typealias E = D.Exercise
+  private(set) var scenario: DecodedScenario<E>
+  private(set) var records: [LocalRecord<E.Answer>] = []
   private(set) var played: [Bool] = []
   private var driver: D?
   private var tasks: [Task<Void, Never>?] = []
@@ -20,17 +20,17 @@ final class ScenarioRunner<D: Driver>: Host, @unchecked Sendable {
   /// Sends each record as it happens.
   var live: ((Record) -> Void)?
 
-  init(_ part: Part<W>) { self.part = part }
+  init(_ scenario: DecodedScenario<E>) { self.scenario = scenario }
 
   private var now: Int64 { Int64(scheduler_now()) }
 
-  private func record(_ entry: LocalRecord<W.Answer>) {
+  private func record(_ entry: LocalRecord<E.Answer>) {
     scheduler_guard(1)
     records.append(entry)
     scheduler_guard(0)
     if let live {
       scheduler_quiet(1)
-      live(entry.encoded(part.callers))
+      live(entry.encoded(scenario.callers))
       scheduler_quiet(0)
     }
   }
@@ -38,21 +38,21 @@ final class ScenarioRunner<D: Driver>: Host, @unchecked Sendable {
   // MARK: One run
 
   /// Plays the scenario until nothing can happen any more, then releases everything.
-  func run(scenario: Int, order: Int, explore: Bool) -> LocalObservation {
-    scheduler_begin(UInt32(scenario), UInt32(order))
-    prepare(Array(repeating: nil, count: part.callers.count))
+  func run(scenario number: Int, order: Int, explore: Bool) -> LocalObservation {
+    scheduler_begin(UInt32(number), UInt32(order))
+    prepare(Array(repeating: nil, count: scenario.callers.count))
     Task.detached { [self] in driver = await D() }
     scheduler_run()
     guard driver != nil else {
       return LocalObservation(records: records, played: played, unfinished: ["init"], released: nil, observedOnly: scheduler_observed() != 0)
     }
-    for (index, step) in part.steps.enumerated() {
+    for (index, step) in scenario.steps.enumerated() {
       if case .at(let time) = step.trigger { arm(index, at: UInt64(max(time, 0)) * 1_000_000) }
     }
     scheduler_explore(explore ? 1 : 0)
     scheduler_run()
     scheduler_explore(0)
-    let unfinished = part.callers.indices.filter { tasks[$0] != nil && !finished[$0] }.map { part.callers[$0] }
+    let unfinished = scenario.callers.indices.filter { tasks[$0] != nil && !finished[$0] }.map { scenario.callers[$0] }
     isRecording = false
     let released = unfinished.isEmpty ? release() : nil
     if !unfinished.isEmpty { driver = nil }
@@ -63,8 +63,8 @@ final class ScenarioRunner<D: Driver>: Host, @unchecked Sendable {
 
   private func prepare(_ none: [Task<Void, Never>?]) {
     records.removeAll(keepingCapacity: true)
-    played = Array(repeating: false, count: part.steps.count)
-    finished = Array(repeating: false, count: part.callers.count)
+    played = Array(repeating: false, count: scenario.steps.count)
+    finished = Array(repeating: false, count: scenario.callers.count)
     tasks = none
     requests.removeAll(keepingCapacity: true)
     begun = 0
@@ -101,7 +101,7 @@ final class ScenarioRunner<D: Driver>: Host, @unchecked Sendable {
 
   private func arm(_ index: Int, at time: UInt64) {
     let queue: Int
-    switch part.steps[index].action {
+    switch scenario.steps[index].action {
     case .call, .dropSubject, .concurrently, .event(_, on: .main): queue = SCHEDULER_MAIN
     case .event(_, on: .thread(let n)): queue = SCHEDULER_POOL + n
     case .event, .cancel: queue = SCHEDULER_POOL
@@ -110,9 +110,9 @@ final class ScenarioRunner<D: Driver>: Host, @unchecked Sendable {
     scheduler_post_at(time, Int32(queue), runThunk, box.toOpaque(), nil, 1)
   }
 
-  private func perform(_ index: Int) { perform(part.steps[index].action, step: index) }
+  private func perform(_ index: Int) { perform(scenario.steps[index].action, step: index) }
 
-  private func perform(_ action: Part<W>.Action, step: Int) {
+  private func perform(_ action: DecodedScenario<E>.Action, step: Int) {
     if !played[step] {
       played[step] = true
       record(.played(step, now))
@@ -129,7 +129,7 @@ final class ScenarioRunner<D: Driver>: Host, @unchecked Sendable {
     }
   }
 
-  private func post(_ actions: [Part<W>.Action], step: Int, to queue: Int) {
+  private func post(_ actions: [DecodedScenario<E>.Action], step: Int, to queue: Int) {
     let box = Unmanaged.passRetained(
       Thunk { [self] in
         for action in actions {
@@ -143,7 +143,7 @@ final class ScenarioRunner<D: Driver>: Host, @unchecked Sendable {
     scheduler_post(Int32(queue), runThunk, box.toOpaque(), nil, nil)
   }
 
-  private func begin(_ caller: Int, _ operation: W.Operation, cancelled: Bool) {
+  private func begin(_ caller: Int, _ operation: E.Operation, cancelled: Bool) {
     begun += 1
     let driver = driver
     scheduler_quiet(1)  // else the task could be cancelled before its handle is kept
@@ -171,17 +171,17 @@ final class ScenarioRunner<D: Driver>: Host, @unchecked Sendable {
     scheduler_guard(0)
     guard isRecording else { return }
     record(.requested(name, now))
-    for (index, step) in part.steps.enumerated() {
+    for (index, step) in scenario.steps.enumerated() {
       guard case .on(request: kind, occurrence: count, let delay) = step.trigger else { continue }
       if let delay { arm(index, at: scheduler_now() + UInt64(max(delay, 0)) * 1_000_000) } else { performInside(index) }
     }
   }
 
   private func performInside(_ index: Int) {
-    switch part.steps[index].action {
-    case .event(_, on: .main): post([part.steps[index].action], step: index, to: SCHEDULER_MAIN)
-    case .event(_, on: .pool): post([part.steps[index].action], step: index, to: SCHEDULER_POOL)
-    case .event(_, on: .thread(let n)): post([part.steps[index].action], step: index, to: SCHEDULER_POOL + n)
+    switch scenario.steps[index].action {
+    case .event(_, on: .main): post([scenario.steps[index].action], step: index, to: SCHEDULER_MAIN)
+    case .event(_, on: .pool): post([scenario.steps[index].action], step: index, to: SCHEDULER_POOL)
+    case .event(_, on: .thread(let n)): post([scenario.steps[index].action], step: index, to: SCHEDULER_POOL + n)
     default: perform(index)
     }
   }
@@ -192,7 +192,7 @@ final class ScenarioRunner<D: Driver>: Host, @unchecked Sendable {
 extension ScenarioRunner {
   /// What one run looked like, before it is encoded.
   struct LocalObservation: Hashable {
-    let records: [LocalRecord<W.Answer>]
+    let records: [LocalRecord<E.Answer>]
     let played: [Bool]
     let unfinished: [String]
     let released: Bool?

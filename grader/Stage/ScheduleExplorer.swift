@@ -8,13 +8,13 @@ import Wire
 /// Goes through the schedules of one scenario, folds equal observations and sends each new one.
 struct ScheduleExplorer<D: Driver> {
   typealias Runner = ScenarioRunner<D>
-  let part: Part<D.Vocabulary>
+  let scenario: DecodedScenario<D.Exercise>
   let number: Int
   let request: Request
   let channel: Channel
 
   func run() {
-    let runner = Runner(part)
+    let runner = Runner(scenario)
     host = runner
     settle = runner.settle
     scheduler_on_settled { settle?() }
@@ -44,7 +44,7 @@ struct ScheduleExplorer<D: Driver> {
   }
 
   private func send(_ observation: Runner.LocalObservation, _ schedule: Schedule, order: Int) {
-    channel.send(.observed(scenario: number, observation.encoded(part.callers), first: schedule, order: order))
+    channel.send(.observed(scenario: number, observation.encoded(scenario.callers), first: schedule, order: order))
   }
 
   /// One run that makes no choices and is not recorded: cold caches of the runtime take locks that warm ones do not.
@@ -133,7 +133,7 @@ struct ScheduleExplorer<D: Driver> {
     if child == 0 {
       close(ends[0])
       let observation = runner.run(scenario: number, order: order, explore: true)
-      Channel(descriptor: ends[1]).send(.observed(scenario: number, observation.encoded(part.callers), first: Schedule(), order: 0))
+      Channel(descriptor: ends[1]).send(.observed(scenario: number, observation.encoded(scenario.callers), first: Schedule(), order: 0))
       _exit(0)
     }
     close(ends[1])

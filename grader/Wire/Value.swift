@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// A value of a lesson's world in two spellings: JSON, which decides equality, and Swift's own description, for people.
+/// A value of a lesson's exercise in two spellings: JSON, which decides equality, and Swift's own description, for people.
 public struct Value: Codable, Hashable, Sendable, CustomStringConvertible {
   /// Canonical JSON: keys sorted, no white space.
   public let json: String

@@ -71,7 +71,7 @@ extension EndToEnd {
     private static let once = EndToEnd.grader(
       root: root,
       suites: [
-        Suite(FirstLesson.lesson, of: FirstContinuationWorld.self, signature: "") {
+        Suite(FirstLesson.lesson, of: FirstContinuationExercise.self, signature: "") {
           MustNotCompile(
             "used-once", "a token cannot be used twice", note: "suspend",
             client: "func client() {\n  let token = Token()\n  token.use()\n  token.use()\n}\n")

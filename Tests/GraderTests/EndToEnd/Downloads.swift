@@ -9,7 +9,7 @@ import Specification
 enum Downloads {
   static func lesson() throws -> OwnLesson { try OwnLesson(suite, driver: driver) }
 
-  static let suite = Suite("91-Downloads", of: CancellationWorld.self, signature: "func download") {
+  static let suite = Suite("91-Downloads", of: CancellationExercise.self, signature: "func download") {
     Case("finished", "the payload is passed on", note: "-") { draw in
       let payload = Payload(bytes: [UInt8(draw.integer(in: 0...255))])
       call("A", .download("a"))
@@ -41,18 +41,18 @@ enum Downloads {
     import Stage
 
     final class DownloadsDriver: Driver {
-      typealias Vocabulary = CancellationWorld
+      typealias Exercise = CancellationExercise
       let downloader = Downloader()
 
       init() async {}
 
-      func call(_ operation: Vocabulary.Operation) async throws -> Vocabulary.Answer {
+      func call(_ operation: Exercise.Operation) async throws -> Exercise.Answer {
         switch operation {
         case .download(let name): try await download(name, with: downloader)
         }
       }
 
-      func fire(_ event: Vocabulary.Event) { downloader.play(event) }
+      func fire(_ event: Exercise.Event) { downloader.play(event) }
       var watched: [AnyObject] { [downloader] }
     }
 

@@ -11,7 +11,7 @@ enum Readers {
 
   private static let readings = (1...3).map { Reading(value: $0) }
 
-  static let suite = Suite("90-Readers", of: RacingCallbacksWorld.self, signature: "final class SensorReader") {
+  static let suite = Suite("90-Readers", of: RacingCallbacksExercise.self, signature: "final class SensorReader") {
     Case("one", "one reading answers one call", note: "-") { draw in
       let reading = Reading(value: draw.integer(in: 10...99))
       call("A", .read)
@@ -59,13 +59,13 @@ enum Readers {
     import Stage
 
     final class ReadersDriver: Driver {
-      typealias Vocabulary = RacingCallbacksWorld
+      typealias Exercise = RacingCallbacksExercise
       let hub = SensorHub()
       nonisolated(unsafe) var reader: SensorReader?
 
       init() async { reader = await SensorReader(hub: hub) }
 
-      func call(_ operation: Vocabulary.Operation) async throws -> Vocabulary.Answer {
+      func call(_ operation: Exercise.Operation) async throws -> Exercise.Answer {
         guard let reader else { throw CancellationError() }
         switch operation {
         case .read: return .reading(try await reader.read())
@@ -76,7 +76,7 @@ enum Readers {
         }
       }
 
-      func fire(_ event: Vocabulary.Event) { hub.play(event) }
+      func fire(_ event: Exercise.Event) { hub.play(event) }
       func dropSubject() { reader = nil }
       var watched: [AnyObject] { [reader as AnyObject, hub] }
     }

@@ -37,17 +37,17 @@ struct Lab {
     import Stage
     import Wire
     @testable import Lab
-    enum LabWorld: World {
+    enum LabExercise: Exercise {
       enum Operation: Codable, Hashable, Sendable { case run(Int) }
       enum Event: Codable, Hashable, Sendable { case go(Int) }
       typealias Answer = String
       static let place = Place.pool
     }
     final class LabDriver: Driver {
-      typealias Vocabulary = LabWorld
+      typealias Exercise = LabExercise
       init() async { reset() }
-      func call(_ operation: LabWorld.Operation) async throws -> String { if case .run(let n) = operation { try await run(n) } else { "" } }
-      func fire(_ event: LabWorld.Event) { if case .go(let n) = event { go(n) } }
+      func call(_ operation: LabExercise.Operation) async throws -> String { if case .run(let n) = operation { try await run(n) } else { "" } }
+      func fire(_ event: LabExercise.Event) { if case .go(let n) = event { go(n) } }
     }
     @main enum Entry { static func main() { play(LabDriver.self) } }
     """

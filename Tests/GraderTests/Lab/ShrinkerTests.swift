@@ -7,7 +7,7 @@ import Wire
 @testable import Engine
 
 /// The lab's vocabulary on the side of the suites; the driver's own has the same JSON.
-enum LabWorld: World {
+enum LabExercise: Exercise {
   enum Operation: Codable, Hashable, Sendable { case run(Int) }
   enum Event: Codable, Hashable, Sendable { case go(Int) }
   typealias Answer = String
@@ -16,7 +16,7 @@ enum LabWorld: World {
 
 @Suite(.serialized) struct ShrinkerTests {
   /// Between one and eight events with values from 0 to 5; the lab must answer with their sum.
-  private static let sums = Suite("00-Lab", of: LabWorld.self, signature: "") {
+  private static let sums = Suite("00-Lab", of: LabExercise.self, signature: "") {
     Generated("sums", "the answer is the sum of all events", note: "sum", runs: 60) { draw in
       call("A", .run(0))
       for index in 0..<draw.integer(in: 1...8) {
@@ -63,7 +63,7 @@ enum LabWorld: World {
   @Test func aCrashShrinksToTheLeastThatCrashes() throws {
     let decision = try Self.decide("sum += n; precondition(sum < 5, \"too much\")")
     #expect(decision.judgement.verdict == .crashed)
-    let items = History<LabWorld>(decision.plan.scenario).items.map(\.item)
+    let items = History<LabExercise>(decision.plan.scenario).items.map(\.item)
     let values: [Int] = items.compactMap { if case .event(.go(let n)) = $0 { n } else { nil } }
     #expect(values.reduce(0, +) == 5)
     #expect(values.count <= 2)

@@ -4,11 +4,11 @@ extension NewLesson {
     import Specification
     @_spi(Stage) import Legacy
 
-    // TODO: the lesson's own vocabulary, a `World` beside its fake in grader/Legacy, in place of FirstContinuationWorld.
+    // TODO: the lesson's own `Exercise`, beside its fake in grader/Legacy, in place of FirstContinuationExercise.
 
     /// What lesson \(lesson) demands.
-    package let \(variable) = Suite(
-      "\(lesson)", of: FirstContinuationWorld.self, signature: "func waitForTick(of timer: OneShotTimer) async"
+    public let \(variable) = Suite(
+      "\(lesson)", of: FirstContinuationExercise.self, signature: "func waitForTick(of timer: OneShotTimer) async"
     ) {
       // TODO: at least ten written cases.
       Case("one-tick", "a tick ends the wait", note: "every-path", smoke: true) { _ in
@@ -34,7 +34,7 @@ extension NewLesson {
     @_spi(Stage) import Legacy
 
     /// Hidden cases of lesson \(lesson).
-    package let \(variable)Hidden = Suite("\(lesson)", of: FirstContinuationWorld.self, signature: \(variable).signature) {
+    public let \(variable)Hidden = Suite("\(lesson)", of: FirstContinuationExercise.self, signature: \(variable).signature) {
       // TODO: what a learner should not be able to write code for.
       Case("two-waits", "two waits in a row end with their own ticks", note: "one-resume", visibility: .message) { _ in
         call("A", .waitForTick)
@@ -57,14 +57,14 @@ extension NewLesson {
     import Stage
     @testable import \(module)
 
-    // TODO: the lesson's own vocabulary.
+    // TODO: the lesson's own exercise.
     final class \(module)Driver: Driver {
-      typealias Vocabulary = FirstContinuationWorld
+      typealias Exercise = FirstContinuationExercise
       let timer = OneShotTimer()
 
       init() async {}
 
-      func call(_ operation: Vocabulary.Operation) async throws -> Vocabulary.Answer {
+      func call(_ operation: Exercise.Operation) async throws -> Exercise.Answer {
         switch operation {
         case .waitForTick:
           await waitForTick(of: timer)
@@ -73,7 +73,7 @@ extension NewLesson {
         }
       }
 
-      func fire(_ event: Vocabulary.Event) {
+      func fire(_ event: Exercise.Event) {
         if case .tick = event { timer.tick() }
       }
     }

@@ -1,8 +1,8 @@
-/// The vocabulary of one lesson: what its driver can be asked, what its fake can do, and what its callers get.
+/// The types of one lesson's exercise: what callers ask of the learner's code, what the fake does, and what callers get.
 ///
-/// Each lesson declares one in `Legacy`, beside its fake. Suites write scenarios in it and drivers play them, so a
-/// scenario that names an operation which the lesson does not have does not compile.
-public protocol World: Sendable {
+/// Each lesson declares one in `Legacy`, beside its fake. Suites write scenarios with it and drivers play them, so a
+/// scenario that names an operation which the exercise does not have does not compile.
+public protocol Exercise: Sendable {
   /// What a caller asks of the learner's code.
   associatedtype Operation: Codable & Hashable & Sendable
   /// What the fake framework does: an answer, a refusal, a dismissal.

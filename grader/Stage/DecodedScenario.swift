@@ -1,10 +1,10 @@
 import Wire
 
 /// A scenario in the lesson's own types, decoded once, so that thousands of schedules do not decode it again.
-struct Part<W: World> {
+struct DecodedScenario<E: Exercise> {
   enum Action {
-    case call(caller: Int, W.Operation, cancelled: Bool)
-    case event(W.Event, on: Place)
+    case call(caller: Int, E.Operation, cancelled: Bool)
+    case event(E.Event, on: Place)
     case cancel(caller: Int)
     case dropSubject
     case concurrently([[Action]])
