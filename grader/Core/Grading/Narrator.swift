@@ -15,7 +15,8 @@ struct Narrator {
         guard steps.indices.contains(step) else { continue }
         lines += Words.action(steps[step].action).map { Happening(at: at, actor: $0.actor, text: $0.text, isDecisive: false) }
       case .called: continue
-      case .requested(let name, let at): lines.append(Happening(at: at, actor: .fake, text: "is asked: \(name)", isDecisive: false))
+      case .requested(let name, let number, let at):
+        lines.append(Happening(at: at, actor: .fake, text: "is asked: \(Words.request(name, number))", isDecisive: false))
       case .returned(let id, let value, let at):
         lines.append(Happening(at: at, actor: .caller(id), text: "returned \(value.text)", isDecisive: false))
       case .threw(let id, let error, let at):

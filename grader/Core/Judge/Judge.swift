@@ -111,10 +111,13 @@ enum Judge {
   // MARK: The fake, and what stays
 
   private static func requests(_ records: [Record], _ alternatives: [Alternative]) -> Judgement? {
-    func count(_ name: String) -> Int {
-      records.count { if case .requested(let asked, _) = $0 { asked == name || asked.hasPrefix(name + " ") } else { false } }
+    func count(_ claim: RequestCount) -> Int {
+      records.count { record in
+        guard case .requested(claim.name, let number, _) = record else { return false }
+        return claim.number == nil || claim.number == number
+      }
     }
-    let unmet = alternatives.map { $0.requests.filter { !$0.range.contains(count($0.name)) } }
+    let unmet = alternatives.map { $0.requests.filter { !$0.range.contains(count($0)) } }
     guard !unmet.contains(where: \.isEmpty), let first = unmet.first?.first else { return nil }
     let expected =
       first.range.upperBound == .max
@@ -122,8 +125,9 @@ enum Judge {
       : first.range.lowerBound == first.range.upperBound
         ? "exactly \(first.range.lowerBound)" : "\(first.range.lowerBound) to \(first.range.upperBound)"
     return Judgement(
-      verdict: first.verdict, expected: "\(first.name) is called \(expected) \(first.range.upperBound == 1 ? "time" : "times")",
-      observed: "it was called \(count(first.name)) \(count(first.name) == 1 ? "time" : "times")")
+      verdict: first.verdict,
+      expected: "\(Words.request(first.name, first.number)) is called \(expected) \(first.range.upperBound == 1 ? "time" : "times")",
+      observed: "it was called \(count(first)) \(count(first) == 1 ? "time" : "times")")
   }
 
   private static func afterwards(_ observation: Observation, _ scenario: Scenario) -> Judgement {
