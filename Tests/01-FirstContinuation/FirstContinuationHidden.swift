@@ -29,7 +29,7 @@ public let firstContinuationHidden = Suite("01-FirstContinuation", of: FirstCont
   Case("tick-while-suspending", "the timer ticks just as the caller goes to sleep", note: "void", visibility: .message, explore: true) {
     _ in
     call("A", .waitForTick)
-    during("start") { fire(.tick, on: .thread(1)) }
+    during(.start) { fire(.tick, on: .thread(1)) }
     expect { caller("A").returns(.ticked, at: 0) }
   }
 }

@@ -16,9 +16,9 @@ public let firstContinuation = Suite(
   Case("answered-later", "the answer comes some time after the question", note: "suspend", smoke: true) { draw in
     let statuses = draw.shuffled(decidedStatuses)
     call("A", .requestTracking)
-    after(5, "requestAuthorization") { fire(.answer(statuses[0])) }
+    after(5, .requestAuthorization) { fire(.answer(statuses[0])) }
     call("B", .requestTracking, at: 10)
-    after(7, "requestAuthorization", 2) { fire(.answer(statuses[1])) }
+    after(7, .requestAuthorization, 2) { fire(.answer(statuses[1])) }
     expect {
       caller("A").returns(.status(statuses[0]), at: 5)
       caller("B").returns(.status(statuses[1]), at: 17)
@@ -27,9 +27,9 @@ public let firstContinuation = Suite(
   Case("answered-at-once", "the answer comes before the question's function has returned", note: "suspend") { draw in
     let statuses = draw.shuffled(decidedStatuses)
     call("A", .requestTracking)
-    during("requestAuthorization") { fire(.answer(statuses[0])) }
+    during(.requestAuthorization) { fire(.answer(statuses[0])) }
     call("B", .requestTracking, at: 10)
-    during("requestAuthorization", 2) { fire(.answer(statuses[1])) }
+    during(.requestAuthorization, 2) { fire(.answer(statuses[1])) }
     expect {
       caller("A").returns(.status(statuses[0]), at: 0)
       caller("B").returns(.status(statuses[1]), at: 10)
@@ -41,9 +41,9 @@ public let firstContinuation = Suite(
   ) { draw in
     let statuses = draw.shuffled(decidedStatuses)
     call("A", .requestTracking)
-    during("requestAuthorization") { fire(.answer(statuses[0]), on: .thread(1)) }
+    during(.requestAuthorization) { fire(.answer(statuses[0]), on: .thread(1)) }
     call("B", .requestTracking, at: 10)
-    during("requestAuthorization", 2) { fire(.answer(statuses[1]), on: .thread(1)) }
+    during(.requestAuthorization, 2) { fire(.answer(statuses[1]), on: .thread(1)) }
     expect {
       caller("A").returns(.status(statuses[0]), at: 0)
       caller("B").returns(.status(statuses[1]), at: 10)
@@ -70,13 +70,13 @@ public let firstContinuation = Suite(
     expect {
       caller("A").returns(.status(statuses[0]), at: 3)
       caller("B").returns(.status(statuses[1]), at: 9)
-      requests("requestAuthorization").happen(2...2)
+      requests(.requestAuthorization).happen(2...2)
     }
   }
   Case("tick", "the caller goes on when the timer ticks, and not before", note: "void") { draw in
     let time = draw.integer(in: 5...500)
     call("A", .waitForTick)
-    after(time, "start") { fire(.tick) }
+    after(time, .start) { fire(.tick) }
     expect { caller("A").returns(.ticked, at: time) }
   }
   Case("tick-again", "a second wait is a wait of its own", note: "void") { draw in

@@ -52,11 +52,11 @@ public let throwingContinuationsHidden = Suite("02-ThrowingContinuations", of: T
     let (image, thumbnail) = (draw.image(), draw.image())
     let errors = draw.shuffled(loadErrors)
     call("A", .loadImage(image.name))
-    during("load") { fire(.loaded(image, nil, request: 1), on: .thread(1)) }
+    during(.load) { fire(.loaded(image, nil, request: 1), on: .thread(1)) }
     call("B", .loadImage(draw.word()), at: 10)
-    during("load", 2) { fire(.loaded(nil, .known(errors[0]), request: 2), on: .thread(1)) }
+    during(.load, 2) { fire(.loaded(nil, .known(errors[0]), request: 2), on: .thread(1)) }
     call("C", .loadThumbnail(thumbnail.name), at: 20)
-    during("loadThumbnail") { fire(.thumbnail(thumbnail, request: 1), on: .thread(1)) }
+    during(.loadThumbnail) { fire(.thumbnail(thumbnail, request: 1), on: .thread(1)) }
     expect {
       caller("A").returns(image, at: 0)
       caller("B").fails(errors[0], at: 10)

@@ -19,7 +19,7 @@ public let callbackWrappingHidden = Suite("03-CallbackWrapping", of: CallbackWra
   Case("refused-then-called", "`start` returns false, and the failure is heard later", note: "refused", visibility: .message) { draw in
     let text = draw.word()
     call("A", .transcribe)
-    during("start") { fire(.refuse) }
+    during(.start) { fire(.refuse) }
     at(4) { hear(.failed(.busy)) }
     call("B", .transcribe, at: 10)
     at(15) { hear(.final(text)) }
@@ -45,7 +45,7 @@ public let callbackWrappingHidden = Suite("03-CallbackWrapping", of: CallbackWra
     let text = draw.word()
     call("A", .transcribe)
     call("B", .transcribe, at: 3)
-    during("start", 2) { fire(.refuse) }
+    during(.start, 2) { fire(.refuse) }
     at(9) { hear(.final(text), request: 1) }
     expect {
       caller("A").returns(text, at: 9)
@@ -58,7 +58,7 @@ public let callbackWrappingHidden = Suite("03-CallbackWrapping", of: CallbackWra
   ) { draw in
     let (text, late) = (draw.word(), draw.word())
     call("A", .transcribe)
-    during("start") {
+    during(.start) {
       hear(.partial(draw.word()), on: .thread(1))
       hear(.final(text), on: .thread(1))
       hear(.final(late), on: .thread(1))
@@ -72,11 +72,11 @@ public let callbackWrappingHidden = Suite("03-CallbackWrapping", of: CallbackWra
   ) { draw in
     let (first, late, second) = (draw.word(), draw.word(), draw.word())
     call("A", .inARow(2))
-    during("start") {
+    during(.start) {
       hear(.final(first), request: 1, on: .thread(1))
       hear(.final(late), request: 1, on: .thread(1))
     }
-    during("start", 2) { hear(.final(second), request: 2, on: .thread(1)) }
+    during(.start, 2) { hear(.final(second), request: 2, on: .thread(1)) }
     expect { caller("A").returns("\(first) \(second)", at: 0) || caller("A").returns("\(late) \(second)", at: 0) }
   }
 }

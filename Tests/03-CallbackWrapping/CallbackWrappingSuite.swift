@@ -26,7 +26,7 @@ public let callbackWrapping = Suite(
   Case("final-inside", "the final text comes before `start` has returned", note: "at-once", points: 2) { draw in
     let text = draw.word()
     call("A", .transcribe)
-    during("start") { hear(.final(text)) }
+    during(.start) { hear(.final(text)) }
     expect { caller("A").returns(text, at: 0) }
   }
   Case("partials", "partial texts are not the answer", note: "the-last-word", points: 2) { draw in
@@ -57,7 +57,7 @@ public let callbackWrapping = Suite(
     at(5) { hear(.final(first)) }
     at(6) { hear(.failed(.interrupted)) }
     call("B", .transcribe, at: 10)
-    during("start", 2) {
+    during(.start, 2) {
       hear(.final(second))
       hear(.failed(.interrupted))
     }
@@ -83,7 +83,7 @@ public let callbackWrapping = Suite(
   Case("refused", "`start` returns false and nobody ever calls back: the call throws", note: "refused", points: 2) { draw in
     let text = draw.word()
     call("A", .transcribe)
-    during("start") { fire(.refuse) }
+    during(.start) { fire(.refuse) }
     call("B", .transcribe, at: 10)
     at(15) { hear(.final(text)) }
     expect {
@@ -93,7 +93,7 @@ public let callbackWrapping = Suite(
   }
   Case("refused-and-called", "`start` calls back and returns false: the call throws once", note: "refused", points: 2) { _ in
     call("A", .transcribe)
-    during("start") {
+    during(.start) {
       hear(.failed(.busy))
       fire(.refuse)
     }
@@ -104,7 +104,7 @@ public let callbackWrapping = Suite(
     explore: true
   ) { _ in
     call("A", .transcribe)
-    during("start") {
+    during(.start) {
       fire(.refuse)
       hear(.failed(.busy), request: 1, on: .thread(1))
     }
@@ -115,8 +115,8 @@ public let callbackWrapping = Suite(
     for (index, talk) in talks.enumerated() {
       let request = index + 1, start = 100 * index
       call("\(request)", .transcribe, at: start)
-      if talk.isRefused { during("start", request) { fire(.refuse) } }
-      for event in talk.inside { during("start", request) { hear(event, request: request) } }
+      if talk.isRefused { during(.start, request) { fire(.refuse) } }
+      for event in talk.inside { during(.start, request) { hear(event, request: request) } }
       if index > 0 { for event in talks[index - 1].muchLater { at(start + 1) { hear(event, request: request - 1) } } }
       for (place, event) in talk.later.enumerated() { at(start + 10 * (place + 1)) { hear(event, request: request) } }
     }

@@ -36,10 +36,10 @@ public let delegateWrappingHidden = Suite("04-DelegateWrapping", of: DelegateWra
   Case("answered-inside-again", "both calls are answered before their requests return", note: "store-first", visibility: .message) { draw in
     let fixes = draw.fixes(2)
     call("A", .currentLocation)
-    during("requestWhenInUseAuthorization") { fire(.decide(.authorizedWhenInUse)) }
-    during("requestLocation") { fire(.update([fixes[0]])) }
+    during(.requestWhenInUseAuthorization) { fire(.decide(.authorizedWhenInUse)) }
+    during(.requestLocation) { fire(.update([fixes[0]])) }
     call("B", .currentLocation, at: 10)
-    during("requestLocation", 2) { fire(.update([fixes[1]])) }
+    during(.requestLocation, 2) { fire(.update([fixes[1]])) }
     expect {
       caller("A").returns(fixes[0], at: 0)
       caller("B").returns(fixes[1], at: 10)

@@ -24,19 +24,19 @@ public let delegateWrapping = Suite(
     let fix = draw.fixes(1)[0]
     at(0) { fire(.assume(.authorizedWhenInUse)) }
     call("A", .currentLocation)
-    after(5, "requestLocation") { fire(.update([fix])) }
+    after(5, .requestLocation) { fire(.update([fix])) }
     expect { caller("A").returns(fix, at: 5) }
   }
   Case("allowed-when-asked", "first the permission, then the location", note: "permission") { draw in
     let fix = draw.fixes(1)[0]
     call("A", .currentLocation)
-    after(3, "requestWhenInUseAuthorization") { fire(.decide(.authorizedWhenInUse)) }
-    after(4, "requestLocation") { fire(.update([fix])) }
+    after(3, .requestWhenInUseAuthorization) { fire(.decide(.authorizedWhenInUse)) }
+    after(4, .requestLocation) { fire(.update([fix])) }
     expect { caller("A").returns(fix, at: 7) }
   }
   Case("denied-when-asked", "refused when asked: the call throws", note: "every-status") { _ in
     call("A", .currentLocation)
-    after(3, "requestWhenInUseAuthorization") { fire(.decide(.denied)) }
+    after(3, .requestWhenInUseAuthorization) { fire(.decide(.denied)) }
     expect { caller("A").failsSomehow(at: 3) }
   }
   Case("denied-before", "refused before: the call throws at once", note: "decided-before") { _ in
@@ -47,9 +47,9 @@ public let delegateWrapping = Suite(
   Case("still-open", "news that all is still open decides nothing", note: "still-open") { draw in
     let fix = draw.fixes(1)[0]
     call("A", .currentLocation)
-    after(2, "requestWhenInUseAuthorization") { fire(.decide(.notDetermined)) }
-    after(5, "requestWhenInUseAuthorization") { fire(.decide(.authorizedWhenInUse)) }
-    after(4, "requestLocation") { fire(.update([fix])) }
+    after(2, .requestWhenInUseAuthorization) { fire(.decide(.notDetermined)) }
+    after(5, .requestWhenInUseAuthorization) { fire(.decide(.authorizedWhenInUse)) }
+    after(4, .requestLocation) { fire(.update([fix])) }
     expect { caller("A").returns(fix, at: 9) }
   }
   Case("failure", "a failure is thrown as it was reported", note: "three-doors") { draw in
@@ -73,15 +73,15 @@ public let delegateWrapping = Suite(
   Case("answered-inside", "answers come before the requests return", note: "store-first") { draw in
     let fix = draw.fixes(1)[0]
     call("A", .currentLocation)
-    during("requestWhenInUseAuthorization") { fire(.decide(.authorizedWhenInUse)) }
-    during("requestLocation") { fire(.update([fix])) }
+    during(.requestWhenInUseAuthorization) { fire(.decide(.authorizedWhenInUse)) }
+    during(.requestLocation) { fire(.update([fix])) }
     expect { caller("A").returns(fix, at: 0) }
   }
   Case("second-call", "a second call gets a location of its own", note: "permission") { draw in
     let fixes = draw.fixes(2)
     call("A", .currentLocation)
-    after(3, "requestWhenInUseAuthorization") { fire(.decide(.authorizedWhenInUse)) }
-    after(4, "requestLocation") { fire(.update([fixes[0]])) }
+    after(3, .requestWhenInUseAuthorization) { fire(.decide(.authorizedWhenInUse)) }
+    after(4, .requestLocation) { fire(.update([fixes[0]])) }
     call("B", .currentLocation, at: 10)
     at(14) { fire(.update([fixes[1]])) }
     expect {
@@ -100,8 +100,8 @@ public let delegateWrapping = Suite(
   Case("at-once", "asked from any thread, answered at once", note: "one-actor", points: 2, explore: true) { draw in
     let fix = draw.fixes(1)[0]
     call("A", .currentLocation)
-    during("requestWhenInUseAuthorization") { fire(.decide(.authorizedWhenInUse)) }
-    during("requestLocation") { fire(.update([fix])) }
+    during(.requestWhenInUseAuthorization) { fire(.decide(.authorizedWhenInUse)) }
+    during(.requestLocation) { fire(.update([fix])) }
     expect { caller("A").returns(fix, at: 0) }
   }
   Generated("any-course", "any status, any answer, any news in between", note: "three-doors", points: 3, runs: 200) { draw in

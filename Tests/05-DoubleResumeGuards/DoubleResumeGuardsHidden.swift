@@ -44,29 +44,29 @@ public let doubleResumeGuardsHidden = Suite("05-DoubleResumeGuards", of: DoubleR
     let fix = draw.fixes(1)[0]
     at(0) { fire(.assume(.notDetermined)) }
     call("A", .currentLocation)
-    during("requestWhenInUseAuthorization") { fire(.decide(.authorizedWhenInUse)) }.optional()
-    after(5, "requestLocation") { fire(.update([fix])) }
+    during(.requestWhenInUseAuthorization) { fire(.decide(.authorizedWhenInUse)) }.optional()
+    after(5, .requestLocation) { fire(.update([fix])) }
     expect { caller("A").returns(.location(fix), at: 5) }
   }
   // A provider that asks for a location all the same hears that it may not have one.
   Case("refused-before", "the user has refused before the call", note: "every-callback", visibility: .message) { _ in
     at(0) { fire(.assume(.denied)) }
     call("A", .currentLocation)
-    after(5, "requestLocation") { fire(.fail(.denied)) }.optional()
+    after(5, .requestLocation) { fire(.fail(.denied)) }.optional()
     expect { caller("A").failsSomehow() }
   }
   Case("refused-when-asked", "the user refuses when asked, and is heard twice", note: "every-callback", visibility: .message) { _ in
     at(0) { fire(.assume(.notDetermined)) }
     call("A", .currentLocation)
-    after(3, "requestWhenInUseAuthorization") { fire(.decide(.denied)) }.optional()
-    after(5, "requestLocation") { fire(.fail(.denied)) }.optional()
+    after(3, .requestWhenInUseAuthorization) { fire(.decide(.denied)) }.optional()
+    after(5, .requestLocation) { fire(.fail(.denied)) }.optional()
     at(9) { fire(.decide(.denied)) }
     expect { caller("A").failsSomehow() }
   }
   Case("inside-then-later", "an answer inside the request, and another one later", note: "re-entry", visibility: .message) { draw in
     let fixes = draw.fixes(2)
     call("A", .currentLocation)
-    during("requestLocation") { fire(.update([fixes[0]])) }
+    during(.requestLocation) { fire(.update([fixes[0]])) }
     at(5) { fire(.update([fixes[1]])) }
     expect { caller("A").returns(.location(fixes[0]), at: 0) }
   }
@@ -98,7 +98,7 @@ public let doubleResumeGuardsHidden = Suite("05-DoubleResumeGuards", of: DoubleR
     let fixes = draw.fixes(3)
     call("A", .inARowOnMain(3))
     for (index, fix) in fixes.enumerated() {
-      after(2, "requestLocation", index + 1) { fire(.together([.update([fix]), .update([fix])])) }
+      after(2, .requestLocation, index + 1) { fire(.together([.update([fix]), .update([fix])])) }
     }
     expect { caller("A").returns(.locations(fixes), at: 6) }
   }
@@ -106,7 +106,7 @@ public let doubleResumeGuardsHidden = Suite("05-DoubleResumeGuards", of: DoubleR
     let fixes = draw.fixes(50)
     call("A", .inARow(50))
     for (index, fix) in fixes.enumerated() {
-      during("requestLocation", index + 1) { fire(.together([.update([fix]), .update([fix])])) }
+      during(.requestLocation, index + 1) { fire(.together([.update([fix]), .update([fix])])) }
     }
     expect { caller("A").returns(.locations(fixes), at: 0) }
   }

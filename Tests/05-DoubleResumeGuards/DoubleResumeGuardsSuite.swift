@@ -14,7 +14,7 @@ public let doubleResumeGuards = Suite(
   Case("one-answer", "one answer ends one call", note: "once", smoke: true) { draw in
     let fix = draw.fixes(1)[0]
     call("A", .currentLocation)
-    after(5, "requestLocation") { fire(.update([fix])) }
+    after(5, .requestLocation) { fire(.update([fix])) }
     expect { caller("A").returns(.location(fix), at: 5) }
   }
   Case("late-failure", "a failure after the location is ignored", note: "once") { draw in
@@ -69,7 +69,7 @@ public let doubleResumeGuards = Suite(
     let fixes = draw.fixes(3)
     call("A", .inARow(3))
     for (index, fix) in fixes.enumerated() {
-      after(2, "requestLocation", index + 1) { fire(.together([.update([fix]), .update([fix])])) }
+      after(2, .requestLocation, index + 1) { fire(.together([.update([fix]), .update([fix])])) }
     }
     expect { caller("A").returns(.locations(fixes), at: 6) }
   }
@@ -77,22 +77,22 @@ public let doubleResumeGuards = Suite(
     let fixes = draw.fixes(50)
     call("A", .inARow(50))
     for (index, fix) in fixes.enumerated() {
-      after(1, "requestLocation", index + 1) { fire(.together([.update([fix]), .update([fix])])) }
+      after(1, .requestLocation, index + 1) { fire(.together([.update([fix]), .update([fix])])) }
     }
     expect { caller("A").returns(.locations(fixes), at: 50) }
   }
   Case("inside-the-request", "two answers before the request returns", note: "re-entry") { draw in
     let fix = draw.fixes(1)[0]
     call("A", .currentLocation)
-    during("requestLocation") { fire(.together([.update([fix]), .fail(.network)])) }
+    during(.requestLocation) { fire(.together([.update([fix]), .fail(.network)])) }
     expect { caller("A").returns(.location(fix), at: 0) || caller("A").fails(LocationError.network, at: 0) }
   }
   Case("callback-in-callback", "a callback comes inside of another one", note: "re-entry", points: 2) { draw in
     let fixes = draw.fixes(2)
     at(0) { fire(.assume(.notDetermined)) }
     call("A", .currentLocation)
-    after(3, "requestWhenInUseAuthorization") { fire(.decide(.authorizedWhenInUse)) }.optional()
-    during("requestLocation") { fire(.update([fixes[0]])) }
+    after(3, .requestWhenInUseAuthorization) { fire(.decide(.authorizedWhenInUse)) }.optional()
+    during(.requestLocation) { fire(.update([fixes[0]])) }
     at(10) { fire(.update([fixes[1]])) }
     expect { caller("A").returns(.location(fixes[0]), within: 0...3) }
   }
@@ -102,9 +102,9 @@ public let doubleResumeGuards = Suite(
   ) { draw in
     let fixes = draw.fixes(4)
     call("A", .inARow(2))
-    after(1, "requestLocation") { fire(.together([.update([fixes[0]]), .update([fixes[1]])])) }
+    after(1, .requestLocation) { fire(.together([.update([fixes[0]]), .update([fixes[1]])])) }
     // The second location may have answered the second call before that one came to ask.
-    after(1, "requestLocation", 2) { fire(.together([.update([fixes[2]]), .update([fixes[3]])])) }.optional()
+    after(1, .requestLocation, 2) { fire(.together([.update([fixes[2]]), .update([fixes[3]])])) }.optional()
     expect { caller("A").returnsSomething() }
   }
   Generated("any-answers", "any answers, one by one or in one turn", note: "once", points: 3, runs: 300) { draw in

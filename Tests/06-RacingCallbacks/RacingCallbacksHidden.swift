@@ -21,7 +21,7 @@ public let racingCallbacksHidden = Suite("06-RacingCallbacks", of: RacingCallbac
   Case("failure-inside-sample", "the hub fails before `sample()` returns", note: "foreign-code", visibility: .message) { draw in
     let error = draw.pick([SensorError.lost, .saturated])
     call("A", .read)
-    during("sample") { fire(.fail(error)) }
+    during(.sample) { fire(.fail(error)) }
     expect { caller("A").fails(error, at: 0) }
   }
   Case(
@@ -79,7 +79,7 @@ public let racingCallbacksHidden = Suite("06-RacingCallbacks", of: RacingCallbac
   ) { draw in
     let reading = differentReadings(1, draw)[0]
     call("A", .read)
-    during("sample") {
+    during(.sample) {
       fire(.read(reading), on: .thread(1))
       fire(.fail(.lost), on: .thread(2))
     }
@@ -91,7 +91,7 @@ public let racingCallbacksHidden = Suite("06-RacingCallbacks", of: RacingCallbac
   ) { draw in
     let readings = differentReadings(2, draw)
     call("A", .read)
-    during("sample") {
+    during(.sample) {
       fire(.read(readings[0]), on: .thread(1))
       fire(.read(readings[1]))
     }
@@ -131,7 +131,7 @@ public let racingCallbacksHidden = Suite("06-RacingCallbacks", of: RacingCallbac
     let readings = differentReadings(50, draw)
     call("A", .inARow(50))
     for (index, reading) in readings.enumerated() {
-      during("sample", index + 1) { fire(.read(reading)) }
+      during(.sample, index + 1) { fire(.read(reading)) }
     }
     expect { caller("A").returns(.readings(readings), at: 0) }
   }

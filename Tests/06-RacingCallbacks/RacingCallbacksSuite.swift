@@ -20,20 +20,20 @@ public let racingCallbacks = Suite(
     let reading = differentReadings(1, draw)[0]
     let error = draw.pick([SensorError.lost, .saturated])
     call("A", .read)
-    after(5, "sample") { fire(.read(reading)) }
+    after(5, .sample) { fire(.read(reading)) }
     call("B", .read, at: 10)
-    after(7, "sample", 2) { fire(.fail(error)) }
+    after(7, .sample, 2) { fire(.fail(error)) }
     expect {
       caller("A").returns(.reading(reading), at: 5)
       caller("B").fails(error, at: 17)
-      requests("sample").happen(2...2)
+      requests(.sample).happen(2...2)
     }
   }
   Case("inside-sample", "the hub answers before `sample()` returns", note: "foreign-code") { draw in
     let readings = differentReadings(2, draw)
     call("A", .inARow(2))
-    during("sample") { fire(.read(readings[0])) }
-    during("sample", 2) { fire(.read(readings[1])) }.optional()
+    during(.sample) { fire(.read(readings[0])) }
+    during(.sample, 2) { fire(.read(readings[1])) }.optional()
     expect { caller("A").returns(.readings(readings), at: 0) }
   }
   Case(
@@ -41,8 +41,8 @@ public let racingCallbacks = Suite(
   ) { draw in
     let readings = differentReadings(2, draw)
     call("A", .inARow(2))
-    during("sample") { fire(.read(readings[0]), on: .thread(1)) }
-    during("sample", 2) { fire(.read(readings[1]), on: .thread(2)) }
+    during(.sample) { fire(.read(readings[0]), on: .thread(1)) }
+    during(.sample, 2) { fire(.read(readings[1]), on: .thread(2)) }
     expect { caller("A").returns(.readings(readings), at: 0) }
   }
   Case(
@@ -92,7 +92,7 @@ public let racingCallbacks = Suite(
     for index in 1...calls {
       let answer = anyEvent(10 * index, draw, error: .lost), inside = draw.oneIn(3)
       call("\(index)", .read, at: 10 * index)
-      if inside { during("sample", index) { fire(answer) } } else { at(10 * index + draw.integer(in: 1...4)) { fire(answer) } }
+      if inside { during(.sample, index) { fire(answer) } } else { at(10 * index + draw.integer(in: 1...4)) { fire(answer) } }
       for extra in 0..<draw.integer(in: inside ? 1...2 : 0...2) {
         let event = anyEvent(10 * index + 1 + extra, draw, error: .saturated)
         at(10 * index + 5 + extra) { fire(event) }

@@ -7,21 +7,21 @@ public let overlappingCallsHidden = Suite("07-OverlappingCalls", of: Overlapping
   Case("declined-inside", "a payment is declined before `submit` returns", note: "early-answers", visibility: .message) { draw in
     let cents = differentReceipts(1, draw)[0].cents
     call("A", .charge(cents: cents))
-    during("submit") { fire(.failed(request: 1, .declined)) }
+    during(.submit) { fire(.failed(request: 1, .declined)) }
     expect {
       caller("A").fails(PaymentError.declined, at: 0)
-      requests("submit").happen(1...1)
+      requests(.submit).happen(1...1)
     }
   }
   Case("strays-inside", "unknown ids come together with early answers", note: "early-answers", visibility: .message) { draw in
     let receipts = differentReceipts(2, draw), stray = strayReceipt(draw)
     call("A", .charge(cents: receipts[0].cents))
-    during("submit") {
+    during(.submit) {
       fire(.paid(request: 1, number: receipts[0].number))
       fire(.stray(request: 901, stray))
     }
     call("B", .charge(cents: receipts[1].cents), at: 10)
-    during("submit", 2) {
+    during(.submit, 2) {
       fire(.stray(request: 902, stray))
       fire(.paid(request: 2, number: receipts[1].number))
     }
@@ -34,7 +34,7 @@ public let overlappingCallsHidden = Suite("07-OverlappingCalls", of: Overlapping
     let receipts = differentReceipts(2, draw)
     call("A", .charge(cents: receipts[0].cents))
     call("B", .charge(cents: receipts[1].cents), at: 5)
-    during("submit", 2) {
+    during(.submit, 2) {
       fire(.paid(request: 2, number: receipts[1].number))
       fire(.paid(request: 1, number: receipts[0].number))
     }
@@ -93,11 +93,11 @@ public let overlappingCallsHidden = Suite("07-OverlappingCalls", of: Overlapping
         begin("B", .charge(cents: receipts[1].cents))
       }
     }
-    during("submit") {
+    during(.submit) {
       fire(.paid(request: 1, number: receipts[0].number), on: .thread(1))
       fire(.stray(request: 901, stray), on: .thread(1))
     }
-    during("submit", 2) { fire(.paid(request: 2, number: receipts[1].number), on: .thread(1)) }
+    during(.submit, 2) { fire(.paid(request: 2, number: receipts[1].number), on: .thread(1)) }
     expect { served(["A", "B"], of: receipts, at: [0, 0]) }
   }
   Case(
@@ -106,7 +106,7 @@ public let overlappingCallsHidden = Suite("07-OverlappingCalls", of: Overlapping
   ) { draw in
     let receipts = differentReceipts(2, draw)
     call("A", .charge(cents: receipts[0].cents))
-    during("submit") {
+    during(.submit) {
       fire(.paid(request: 1, number: receipts[0].number))
       fire(.paid(request: 1, number: receipts[1].number))
     }

@@ -27,13 +27,13 @@ public let overlappingCalls = Suite(
   Case("one-after-another", "a payment is paid, the next one is declined", note: "one-each", smoke: true) { draw in
     let receipts = differentReceipts(2, draw)
     call("A", .charge(cents: receipts[0].cents))
-    after(5, "submit") { fire(.paid(request: 1, number: receipts[0].number)) }
+    after(5, .submit) { fire(.paid(request: 1, number: receipts[0].number)) }
     call("B", .charge(cents: receipts[1].cents), at: 10)
-    after(7, "submit", 2) { fire(.failed(request: 2, .declined)) }
+    after(7, .submit, 2) { fire(.failed(request: 2, .declined)) }
     expect {
       caller("A").returns(receipts[0], at: 5)
       caller("B").fails(PaymentError.declined, at: 17)
-      requests("submit").happen(2...2)
+      requests(.submit).happen(2...2)
     }
   }
   Case("two-at-once", "two customers pay at once, and both are served", note: "one-each") { draw in
@@ -73,7 +73,7 @@ public let overlappingCalls = Suite(
   Case("inside-submit", "the answer comes before `submit` returns", note: "early-answers") { draw in
     let receipt = differentReceipts(1, draw)[0]
     call("A", .charge(cents: receipt.cents))
-    during("submit") { fire(.paid(request: 1, number: receipt.number)) }
+    during(.submit) { fire(.paid(request: 1, number: receipt.number)) }
     expect { caller("A").returns(receipt, at: 0) }
   }
   Case(
@@ -82,9 +82,9 @@ public let overlappingCalls = Suite(
   ) { draw in
     let receipts = differentReceipts(2, draw)
     call("A", .charge(cents: receipts[0].cents))
-    during("submit") { fire(.paid(request: 1, number: receipts[0].number), on: .thread(1)) }
+    during(.submit) { fire(.paid(request: 1, number: receipts[0].number), on: .thread(1)) }
     call("B", .charge(cents: receipts[1].cents), at: 10)
-    during("submit", 2) { fire(.failed(request: 2, .declined), on: .thread(1)) }
+    during(.submit, 2) { fire(.failed(request: 2, .declined), on: .thread(1)) }
     expect {
       caller("A").returns(receipts[0], at: 0)
       caller("B").fails(PaymentError.declined, at: 10)
@@ -141,7 +141,7 @@ public let overlappingCalls = Suite(
       let again = draw.oneIn(3) ? .failed(request: index, .offline) : anyPaid(index, 2 * index + 1, draw)
       call("\(index)", .charge(cents: 100 * index + draw.integer(in: 0...99)), at: 10 * index)
       if draw.oneIn(3) {
-        during("submit", index) { fire(answer) }
+        during(.submit, index) { fire(answer) }
         at(10 * index + 3) { fire(again) }
       } else {
         at(103 + 10 * turns[index - 1]) { fire(answer) }

@@ -40,7 +40,7 @@ public let leaksHidden = Suite("08-Leaks", of: LeaksExercise.self, signature: ""
   ) { draw in
     let photo = photos(3, draw)
     for (index, id) in ["A", "B", "C"].enumerated() { call(id, .pick, at: index) }
-    during("present", 2) { fire(.refuse) }.optional()
+    during(.present, 2) { fire(.refuse) }.optional()
     for index in 0..<3 { at(10 * (index + 1)) { fire(.pick(photo[index])) } }
     expect {
       for id in ["A", "B", "C"] { caller(id).ends() }
@@ -61,7 +61,7 @@ public let leaksHidden = Suite("08-Leaks", of: LeaksExercise.self, signature: ""
     let photo = photos(2, draw)
     call("A", .pick)
     call("B", .pick, at: 2)
-    during("present", 2) { fire(.refuse) }.optional()
+    during(.present, 2) { fire(.refuse) }.optional()
     for index in 0..<2 { at(10 * (index + 1)) { fire(.pick(photo[index])) } }
     expect {
       caller("A").ends()
@@ -101,7 +101,7 @@ public let leaksHidden = Suite("08-Leaks", of: LeaksExercise.self, signature: ""
   ) { draw in
     let photo = photos(1, draw)
     call("A", .pick)
-    during("present") {
+    during(.present) {
       concurrently {
         fire(.pick(photo[0]))
       } and: {

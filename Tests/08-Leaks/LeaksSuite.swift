@@ -31,7 +31,7 @@ public let leaks = Suite(
     expect {
       caller("A").returns(.photo(photo[0]), at: 5)
       caller("B").returns(.photo(photo[1]), at: 17)
-      requests("present").happen(2...2)
+      requests(.present).happen(2...2)
     }
   }
   Case("failed", "the picker's error reaches the caller, and the next call is not harmed", note: "every-ending") { draw in
@@ -122,7 +122,7 @@ public let leaks = Suite(
     expect {
       caller("A").returns(.photo(photo[0]), at: 5)
       caller("B").failsSomehow(at: 10)
-      requests("present").happen(1...1, otherwise: .leftWorkBehind)
+      requests(.present).happen(1...1, otherwise: .leftWorkBehind)
     }
   }
   Generated(

@@ -17,7 +17,7 @@ public let cancellationHidden = Suite("09-Cancellation", of: CancellationExercis
     at(8) { fire(.fail(.offline)) }
     expect {
       endsCancelled("A", at: 5)
-      requests("cancel").happen(1...)
+      requests(.cancel).happen(1...)
     }
   }
   Case("failed-either-way", "each of the downloader's errors reaches its caller", note: "two-endings", visibility: .message) { draw in
@@ -39,7 +39,7 @@ public let cancellationHidden = Suite("09-Cancellation", of: CancellationExercis
     expect {
       endsCancelled("A", at: 5)
       caller("B").returns(data[0], at: 9)
-      requests("cancel 1").happen(1...)
+      requests(.cancel, of: 1).happen(1...)
     }
   }
   Case(
@@ -48,13 +48,13 @@ public let cancellationHidden = Suite("09-Cancellation", of: CancellationExercis
   ) { draw in
     let data = payloads(1, draw)
     call("A", .download(fileName(draw)), cancelled: true)
-    during("start") { fire(.finish(data[0])) }.optional()
+    during(.start) { fire(.finish(data[0])) }.optional()
     expect { caller("A").returns(data[0], at: 0) || endsCancelled("A", at: 0) }
   }
   Case("cancelled-then-answered", "cancellation, then answer, while start runs", note: "no-handle-yet", visibility: .message) { draw in
     let data = payloads(1, draw)
     call("A", .download(fileName(draw)))
-    during("start") {
+    during(.start) {
       cancel("A")
       fire(.finish(data[0]))
     }
@@ -88,7 +88,7 @@ public let cancellationHidden = Suite("09-Cancellation", of: CancellationExercis
     let data = payloads(1, draw)
     call("A", .download(fileName(draw)))
     at(5) { cancel("A") }
-    during("cancel") { fire(.finish(data[0]), on: .thread(1)) }
+    during(.cancel) { fire(.finish(data[0]), on: .thread(1)) }
     expect { caller("A").returns(data[0], at: 5) || endsCancelled("A", at: 5) }
   }
   Case(
@@ -97,7 +97,7 @@ public let cancellationHidden = Suite("09-Cancellation", of: CancellationExercis
   ) { draw in
     let data = payloads(1, draw)
     call("A", .download(fileName(draw)))
-    during("start") {
+    during(.start) {
       concurrently {
         fire(.finish(data[0]))
       } and: {

@@ -17,7 +17,7 @@ func endsCancelled(_ id: String, at time: Int? = nil) -> Claim<CancellationExerc
 
 /// Where a download was started, it is cancelled, at least once.
 func startedMeansCancelled() -> Claim<CancellationExercise> {
-  requests("cancel").happen(1...) || requests("start").neverHappen()
+  requests(.cancel).happen(1...) || requests(.start).neverHappen()
 }
 
 /// Lesson 09: the value or the cancellation, whichever comes first, and never both.
@@ -34,8 +34,8 @@ public let cancellation = Suite(
     expect {
       caller("A").returns(data[0], at: 5)
       caller("B").returns(data[1], at: 17)
-      requests("start").happen(2...2)
-      requests("cancel").neverHappen()
+      requests(.start).happen(2...2)
+      requests(.cancel).neverHappen()
     }
   }
   Case("failed", "the downloader's error reaches the caller", note: "two-endings") { draw in
@@ -44,19 +44,19 @@ public let cancellation = Suite(
     at(6) { fire(.fail(error)) }
     expect {
       caller("A").fails(error, at: 6)
-      requests("cancel").neverHappen()
+      requests(.cancel).neverHappen()
     }
   }
   Case("answered-at-once", "the answer comes before start has returned", note: "answer-inside-start") { draw in
     let data = payloads(1, draw)
     call("A", .download(fileName(draw)))
-    during("start") { fire(.finish(data[0])) }
+    during(.start) { fire(.finish(data[0])) }
     expect { caller("A").returns(data[0], at: 0) }
   }
   Case("left-alone", "a download that nobody cancelled is not stopped while it runs", note: "two-endings") { draw in
     let data = payloads(1, draw)
     call("A", .download(fileName(draw)))
-    during("cancel") { fire(.fail(.notFound)) }.optional()
+    during(.cancel) { fire(.fail(.notFound)) }.optional()
     at(5) { fire(.finish(data[0])) }
     expect { caller("A").returns(data[0], at: 5) }
   }
@@ -65,7 +65,7 @@ public let cancellation = Suite(
     at(5) { cancel("A") }
     expect {
       endsCancelled("A", at: 5)
-      requests("cancel").happen(1...)
+      requests(.cancel).happen(1...)
     }
   }
   Case("cancelled-before", "a task that was cancelled before the call does not wait", note: "cancelled-before", points: 2) { draw in
@@ -80,16 +80,16 @@ public let cancellation = Suite(
     points: 2
   ) { draw in
     call("A", .download(fileName(draw)))
-    during("start") { cancel("A") }
+    during(.start) { cancel("A") }
     expect {
       endsCancelled("A", at: 0)
-      requests("cancel").happen(1...)
+      requests(.cancel).happen(1...)
     }
   }
   Case("answered-then-cancelled", "answer, then cancellation, while start runs", note: "answer-inside-start", points: 2) { draw in
     let data = payloads(1, draw)
     call("A", .download(fileName(draw)))
-    during("start") {
+    during(.start) {
       fire(.finish(data[0]))
       cancel("A")
     }
@@ -102,7 +102,7 @@ public let cancellation = Suite(
     at(55) { fire(.finish(data[0])) }
     expect {
       endsCancelled("A", at: 5)
-      requests("cancel").happen(1...)
+      requests(.cancel).happen(1...)
     }
   }
   Case(
@@ -111,7 +111,7 @@ public let cancellation = Suite(
   ) { draw in
     let data = payloads(1, draw)
     call("A", .download(fileName(draw)))
-    during("start") { fire(.finish(data[0]), on: .thread(1)) }
+    during(.start) { fire(.finish(data[0]), on: .thread(1)) }
     expect { caller("A").returns(data[0], at: 0) }
   }
   Case(
@@ -134,7 +134,7 @@ public let cancellation = Suite(
     points: 2, explore: true, rounds: downloadRounds(300)
   ) { draw in
     call("A", .download(fileName(draw)))
-    during("start") {
+    during(.start) {
       concurrently {
         cancel("A")
       } and: {
@@ -142,7 +142,7 @@ public let cancellation = Suite(
     }
     expect {
       endsCancelled("A", at: 0)
-      requests("cancel").happen(1...)
+      requests(.cancel).happen(1...)
     }
   }
   Generated("any-answers", "any number of downloads, the last one cancelled anywhere", note: "two-endings", points: 2, runs: 200) { draw in
@@ -155,7 +155,7 @@ public let cancellation = Suite(
     }
     let moment = draw.integer(in: 0...2)
     call("last", .download(fileName(draw)), at: 100, cancelled: moment == 0)
-    if moment == 1 { during("start", count + 1) { cancel("last") } }
+    if moment == 1 { during(.start, count + 1) { cancel("last") } }
     if moment == 2 { at(100 + draw.integer(in: 1...20)) { cancel("last") } }
   } model: { history in
     firstComesFirst(history)
@@ -196,7 +196,7 @@ private func firstComesFirst(_ history: History<CancellationExercise>) -> Claim<
     switch item {
     case .call(let id, _, cancelled: true):
       ended.insert(id)
-      claims += [endsCancelled(id, at: time), requests("cancel").happen(1...) || requests("start").happen(0...(begun.count - 1))]
+      claims += [endsCancelled(id, at: time), requests(.cancel).happen(1...) || requests(.start).happen(0...(begun.count - 1))]
     case .cancel(let id) where ended.insert(id).inserted:
       cancelled += 1
       claims.append(endsCancelled(id, at: time))
@@ -207,6 +207,6 @@ private func firstComesFirst(_ history: History<CancellationExercise>) -> Claim<
     case .call, .event, .cancel, .dropSubject, .concurrently: continue
     }
   }
-  claims.append(requests("cancel").happen(cancelled...))
+  claims.append(requests(.cancel).happen(cancelled...))
   return .all(claims)
 }

@@ -50,7 +50,7 @@ public let timeoutRacingHidden = Suite("10-TimeoutRacing", of: TimeoutRacingExer
   ) { draw in
     let place = beaconPlaces(draw)[0]
     call("A", .locate(limitMilliseconds: draw.integer(in: 20...90)))
-    during("find") { fire(.found(place), on: .thread(1)) }
+    during(.find) { fire(.found(place), on: .thread(1)) }
     expect { caller("A").returns(place, at: 0) }
   }
   Case(
@@ -58,7 +58,7 @@ public let timeoutRacingHidden = Suite("10-TimeoutRacing", of: TimeoutRacingExer
     points: 2, visibility: .message, explore: true, rounds: raceRounds
   ) { draw in
     call("A", .locate(limitMilliseconds: draw.integer(in: 20...90)))
-    during("find") {
+    during(.find) {
       concurrently {
         cancel("A")
       } and: {
@@ -106,7 +106,7 @@ public let timeoutRacingHidden = Suite("10-TimeoutRacing", of: TimeoutRacingExer
   }
   Case("cancelled-inside-find", "the caller is cancelled before find has returned", note: "cancellation", visibility: .message) { draw in
     call("A", .locate(limitMilliseconds: draw.integer(in: 20...90)))
-    during("find") { cancel("A") }
+    during(.find) { cancel("A") }
     expect { caller("A").fails(CancellationError(), at: 0) }
   }
   Case("two-callers", "two callers at once, each with its own limit and its own answer", note: "belongs-to-its-call", visibility: .message)
@@ -133,7 +133,7 @@ public let timeoutRacingHidden = Suite("10-TimeoutRacing", of: TimeoutRacingExer
     draw in
     let place = beaconPlaces(draw)[0]
     call("A", .locate(limitMilliseconds: 0))
-    during("find") { fire(.found(place)) }.optional()
+    during(.find) { fire(.found(place)) }.optional()
     expect { caller("A").returns(place, at: 0) || caller("A").fails(TimeoutError(), at: 0) }
   }
   Case("other-clock", "any clock will do", note: "the-clock", visibility: .message) { draw in

@@ -64,7 +64,7 @@ public let timeoutRacing = Suite(
   Case("answered-inside-find", "the answer comes before find has returned", note: "three-ways") { draw in
     let place = beaconPlaces(draw)[0]
     call("A", .locate(limitMilliseconds: draw.integer(in: 20...90)))
-    during("find") { fire(.found(place)) }
+    during(.find) { fire(.found(place)) }
     expect { caller("A").returns(place, at: 0) }
   }
   Case(

@@ -27,7 +27,7 @@ struct JudgeTests {
   }
   private static let fails = Specification.Expectation.outcome(ExpectedOutcome(caller: "A", result: .fails(Thrown(Oops())), time: nil))
   private static func stop(_ range: ClosedRange<Int>) -> Specification.Expectation {
-    .requests(RequestCount(name: "stop", range: range, verdict: .leftWorkBehind))
+    .requests(RequestCount(name: "stop", number: nil, range: range, verdict: .leftWorkBehind))
   }
 
   struct Row: Sendable {

@@ -51,6 +51,7 @@ extension ExpectedOutcome {
 extension RequestCount {
   /// Whether `record` is a call of the fake that it counts.
   func counts(_ record: Record) -> Bool {
-    if case .requested(let asked, _) = record { asked == name || asked.hasPrefix(name + " ") } else { false }
+    guard case .requested(name, let number, _) = record else { return false }
+    return self.number == nil || self.number == number
   }
 }

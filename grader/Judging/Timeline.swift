@@ -28,8 +28,8 @@ package enum TimelineEvent: Codable, Hashable, Sendable {
   case cancelled(caller: String, thread: Int?)
   /// The scenario releases the learner's object.
   case subjectReleased(thread: Int?)
-  /// The learner's code called the fake.
-  case requested(String)
+  /// The learner's code called this method of the fake; `number` tells objects of one kind apart where there are several.
+  case requested(String, number: Int?)
   /// A caller returned.
   case returned(caller: String, Value)
   /// A caller threw.

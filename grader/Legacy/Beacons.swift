@@ -18,13 +18,13 @@ public final class BeaconFinder: Sendable {
   /// The completion is kept until it is called or the finder goes away, after `stop()` too.
   public func find(completion: @escaping @Sendable (Location) -> Void) {
     requests.add(completion)
-    announce("find")
+    announce(.find)
   }
 
   /// Stops the search; a completion already on its way may still arrive.
   ///
   /// May be called on any thread and more than once.
-  public func stop() { announce("stop") }
+  public func stop() { announce(.stop) }
 
   /// Completes one search, stopped or not; a second completion, or one without a search, does nothing.
   @_spi(Stage) public func play(_ event: TimeoutRacingExercise.Event) {
@@ -44,8 +44,14 @@ public final class BeaconFinder: Sendable {
   }
   /// The answer to `find` number `request`, counted from 1; nil is the oldest that waits, stopped ones too.
   public enum Event: Codable, Hashable, Sendable { case found(Location, request: Int? = nil) }
+  /// The methods that the learner's code calls.
+  public enum Request: String, RequestName { case find, stop }
   /// What a caller gets.
   public typealias Answer = Location
   /// The finder calls back on a background thread where the scenario does not name another.
   public static let place = Place.pool
+}
+
+extension BeaconFinder: Fake {
+  typealias Exercise = TimeoutRacingExercise
 }

@@ -12,6 +12,8 @@ public struct ServiceClosed: Error, Sendable, Codable, Hashable {
   public enum Operation: Codable, Hashable, Sendable { case location(limitMilliseconds: Int, clock: ClockKind = .continuous), close }
   /// What the manager does.
   public typealias Event = DelegateWrappingExercise.Event
+  /// The methods that the learner's code calls.
+  public typealias Request = DelegateWrappingExercise.Request
   /// What a caller gets.
   public enum Answer: Codable, Hashable, Sendable { case location(Location), closed }
   /// The manager calls back on the main actor.

@@ -32,12 +32,12 @@ public final class Connection: Sendable {
   }
 
   /// Begins to connect. The changes are told to `stateHandler`.
-  public func start() { announce("start") }
+  public func start() { announce(.start) }
 
   /// Leads to `.cancelled`.
   ///
   /// The handler hears of it later, on the background thread. May be called on any thread and more than once.
-  public func cancel() { announce("cancel") }
+  public func cancel() { announce(.cancel) }
 
   /// Tells the handler, if there is one, of a change; `.cancelled` too comes only from here, never from `cancel()` itself.
   @_spi(Stage) public func play(_ state: State) { stateHandler?(state) }
@@ -49,8 +49,14 @@ public final class Connection: Sendable {
   public enum Operation: Codable, Hashable, Sendable { case connect }
   /// The next state. A scenario hangs `.cancelled` on `cancel`, since the connection does not go there by itself.
   public typealias Event = Connection.State
+  /// The methods that the learner's code calls.
+  public enum Request: String, RequestName { case start, cancel }
   /// What a caller gets.
   public enum Answer: Codable, Hashable, Sendable { case connected }
   /// The connection calls back on one background thread.
   public static let place = Place.pool
+}
+
+extension Connection: Fake {
+  typealias Exercise = StateHandlersExercise
 }

@@ -23,7 +23,7 @@ public final class Downloader: Sendable {
   /// The completion is kept until it is called or the downloader goes away, after `cancel()` too.
   public func start(_ name: String, completion: @escaping @Sendable (Result<Payload, DownloadError>) -> Void) -> Download {
     let number = requests.add(completion)
-    announce("start")
+    announce(.start)
     return Download(number)
   }
 
@@ -44,7 +44,7 @@ public final class Download: Sendable {
   /// Stops the transfer. Nothing is called then, though a completion already on its way may still arrive.
   ///
   /// May be called on any thread and more than once.
-  public func cancel() { announce("cancel \(number)") }
+  public func cancel() { announce(.cancel, number) }
 }
 
 /// The exercise of lesson 09.
@@ -53,8 +53,17 @@ public final class Download: Sendable {
   public enum Operation: Codable, Hashable, Sendable { case download(String) }
   /// Answers to `start` number `request`, counted from 1; nil is the oldest that waits, cancelled ones too.
   public enum Event: Codable, Hashable, Sendable { case finish(Payload, request: Int? = nil), fail(DownloadError, request: Int? = nil) }
+  /// The methods that the learner's code calls.
+  public enum Request: String, RequestName { case start, cancel }
   /// What a caller gets.
   public typealias Answer = Payload
   /// The downloader calls back on a background thread where the scenario does not name another.
   public static let place = Place.pool
+}
+
+extension Downloader: Fake {
+  typealias Exercise = CancellationExercise
+}
+extension Download: Fake {
+  typealias Exercise = CancellationExercise
 }

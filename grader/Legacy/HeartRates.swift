@@ -19,14 +19,14 @@ public final class HeartRateMonitor: Sendable {
   /// There is one handler: starting again replaces it. The monitor retains it until one of the three.
   public func start(handler: @escaping @Sendable (HeartRateEvent) -> Void) {
     replace(with: handler)
-    announce("start")
+    announce(.start)
   }
 
   /// Stops the measurement: nothing is called any more once this has returned, not even `.ended`.
   ///
   /// May be called on any thread and more than once.
   public func stop() {
-    announce("stop")
+    announce(.stop)
     replace(with: nil)
   }
 
@@ -58,8 +58,14 @@ extension HeartRateEvent {
   public enum Operation: Codable, Hashable, Sendable { case all, first(Int) }
   /// What the monitor tells.
   public typealias Event = HeartRateEvent
+  /// The methods that the learner's code calls.
+  public enum Request: String, RequestName { case start, stop }
   /// The beats taken and how it ended: the stream was over, threw, or was left. Errors of other types are thrown.
   public enum Answer: Codable, Hashable, Sendable { case ended([Int]), failed([Int], MonitorError), left([Int]) }
   /// The monitor calls back on one background thread.
   public static let place = Place.pool
+}
+
+extension HeartRateMonitor: Fake {
+  typealias Exercise = ManyValuesExercise
 }

@@ -38,13 +38,13 @@ public final class ImageLoader: Sendable {
   /// A pair of two nils means that there is nothing to show.
   public func load(_ name: String, completion: @escaping @Sendable (Image?, (any Error)?) -> Void) {
     loads.add(Named(name: name, completion: completion))
-    announce("load")
+    announce(.load)
   }
 
   /// Calls back exactly once, on a background thread.
   public func loadThumbnail(_ name: String, completion: @escaping @Sendable (Result<Image, any Error>) -> Void) {
     thumbnails.add(Named(name: name, completion: completion))
-    announce("loadThumbnail")
+    announce(.loadThumbnail)
   }
 
   /// Answers one request, which is then over; an answer to a request that is over or does not exist does nothing. Where an
@@ -105,6 +105,8 @@ public final class ImageLoader: Sendable {
     case thumbnail(Image, request: Int? = nil)
     case thumbnailFailed(ImageFailure, request: Int? = nil)
   }
+  /// The methods that the learner's code calls.
+  public enum Request: String, RequestName { case load, loadThumbnail }
   /// What a caller gets.
   public typealias Answer = Image
   /// The loader calls back on a background thread.
@@ -131,4 +133,8 @@ extension ThrowingContinuationsExercise.Event: CustomDebugStringConvertible {
     case .strange(let error): "StrangeError(code: \(error.code))"
     }
   }
+}
+
+extension ImageLoader: Fake {
+  typealias Exercise = ThrowingContinuationsExercise
 }

@@ -44,10 +44,10 @@ public enum AuthorizationStatus: String, Sendable, Codable, CaseIterable {
   @_spi(Stage) public init(_ status: AuthorizationStatus = .notDetermined) { authorizationStatus = status }
 
   /// Answers through `locationManagerDidChangeAuthorization`, unless the status is already determined.
-  public func requestWhenInUseAuthorization() { announce("requestWhenInUseAuthorization") }
+  public func requestWhenInUseAuthorization() { announce(.requestWhenInUseAuthorization) }
 
   /// Answers with locations (perhaps none, perhaps several times) or an error; when not authorized, perhaps with nothing.
-  public func requestLocation() { announce("requestLocation") }
+  public func requestLocation() { announce(.requestLocation) }
 
   /// Sets the status as it stood when the app was launched: the delegate is not told.
   @_spi(Stage) public func assume(_ status: AuthorizationStatus) { authorizationStatus = status }
@@ -84,6 +84,8 @@ public enum AuthorizationStatus: String, Sendable, Codable, CaseIterable {
   public enum Event: Codable, Hashable, Sendable {
     case assume(AuthorizationStatus), decide(AuthorizationStatus), update([Location]), fail(LocationError), together([Event])
   }
+  /// The methods that the learner's code calls.
+  public enum Request: String, RequestName { case requestWhenInUseAuthorization, requestLocation }
   /// What a caller gets.
   public typealias Answer = Location
   /// The manager calls back on the main actor.
@@ -100,8 +102,14 @@ public enum AuthorizationStatus: String, Sendable, Codable, CaseIterable {
   }
   /// What the manager does.
   public typealias Event = DelegateWrappingExercise.Event
+  /// The methods that the learner's code calls.
+  public typealias Request = DelegateWrappingExercise.Request
   /// What a caller gets; `inARow` throws the first error there is.
   public enum Answer: Codable, Hashable, Sendable { case location(Location), locations([Location]) }
   /// The manager calls back on the main actor.
   public static let place = Place.main
+}
+
+extension LocationManager: Fake {
+  typealias Exercise = DelegateWrappingExercise
 }

@@ -28,11 +28,13 @@ public struct ContinuationDropped: Error, Sendable, Codable, Hashable {
     /// Lets go of the object it is in.
     case drop(request: Int? = nil)
   }
+  /// What the driver tells of: a continuation was stored.
+  public enum Request: String, RequestName { case store }
   /// What a caller gets.
   public typealias Answer = Int
   /// Events happen on a background thread where the scenario does not name another.
   public static let place = Place.pool
 
   /// The driver has put a continuation away: announces `store`, inside the body.
-  public static func stored() { announce("store") }
+  public static func stored() { announce(.store) }
 }

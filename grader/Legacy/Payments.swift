@@ -55,7 +55,7 @@ public final class PaymentTerminal: Sendable {
       state.submitted.append(cents)
       return state.submitted.count
     }
-    announce("submit")
+    announce(.submit)
     return RequestID(number: number)
   }
 
@@ -93,8 +93,14 @@ public final class PaymentTerminal: Sendable {
   public enum Event: Codable, Hashable, Sendable {
     case paid(request: Int, number: Int), failed(request: Int, PaymentError), stray(request: Int, Receipt)
   }
+  /// The methods that the learner's code calls.
+  public enum Request: String, RequestName { case submit }
   /// What a caller gets.
   public typealias Answer = Receipt
   /// The terminal calls back on one background thread.
   public static let place = Place.pool
+}
+
+extension PaymentTerminal: Fake {
+  typealias Exercise = OverlappingCallsExercise
 }

@@ -35,7 +35,7 @@ public enum PickerError: Error, Sendable, Codable, Hashable { case refused, dism
 
   /// False: the sheet cannot be shown now, and nothing will be called.
   public func present() -> Bool {
-    announce("present")
+    announce(.present)
     defer { refuses = false }
     if !refuses { sheets += 1 }
     return !refuses
@@ -44,7 +44,7 @@ public enum PickerError: Error, Sendable, Codable, Hashable { case refused, dism
   /// Takes the sheet away without the user: nothing is called.
   public func dismiss() {
     sheets = 0
-    announce("dismiss")
+    announce(.dismiss)
   }
 
   /// Calls the delegate about a sheet that is up, or makes the `present` that is running, else the next one, return false.
@@ -70,8 +70,14 @@ public enum PickerError: Error, Sendable, Codable, Hashable { case refused, dism
   public enum Operation: Codable, Hashable, Sendable { case pick, pickTwice, close }
   /// What the user does, or, for `refuse`, the system.
   public enum Event: Codable, Hashable, Sendable { case pick(Photo), fail(PickerError), swipeAway, refuse }
+  /// The methods that the learner's code calls.
+  public enum Request: String, RequestName { case present, dismiss }
   /// What a caller gets.
   public enum Answer: Codable, Hashable, Sendable { case photo(Photo), closed }
   /// The picker calls back on the main actor.
   public static let place = Place.main
+}
+
+extension PhotoPicker: Fake {
+  typealias Exercise = LeaksExercise
 }

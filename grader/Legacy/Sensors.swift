@@ -35,7 +35,7 @@ public final class SensorHub: Sendable {
   }
 
   /// Asks for a reading. The delegate is called on any thread, several at once, possibly before this returns.
-  public func sample() { announce("sample") }
+  public func sample() { announce(.sample) }
 
   /// Delivers on the thread it is called on, whether or not anybody asked.
   @_spi(Stage) public func play(_ event: RacingCallbacksExercise.Event) {
@@ -53,8 +53,14 @@ public final class SensorHub: Sendable {
   public enum Operation: Codable, Hashable, Sendable { case read, inARow(Int) }
   /// What the hub delivers.
   public enum Event: Codable, Hashable, Sendable { case read(Reading), fail(SensorError) }
+  /// The methods that the learner's code calls.
+  public enum Request: String, RequestName { case sample }
   /// What a caller gets; `inARow` throws the first error there is.
   public enum Answer: Codable, Hashable, Sendable { case reading(Reading), readings([Reading]) }
   /// The hub calls back on a background thread where the scenario does not name other threads.
   public static let place = Place.pool
+}
+
+extension SensorHub: Fake {
+  typealias Exercise = RacingCallbacksExercise
 }

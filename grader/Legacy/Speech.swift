@@ -23,7 +23,7 @@ public final class SpeechRecognizer: Sendable {
   /// sometimes again after that. False: another recognition is running; the handler may or may not hear `.failed(.busy)`.
   public func start(handler: @escaping @Sendable (SpeechEvent) -> Void) -> Bool {
     state.withLock { $0.handlers.append(handler) }
-    announce("start")
+    announce(.start)
     return state.withLock { state in
       defer { state.refuses = false }
       return !state.refuses
@@ -50,6 +50,8 @@ public final class SpeechRecognizer: Sendable {
   public enum Operation: Codable, Hashable, Sendable { case transcribe, inARow(Int) }
   /// `hear` goes to the handler of `start` number `request`, counted from 1, refused ones too; nil is the latest.
   public enum Event: Codable, Hashable, Sendable { case hear(SpeechEvent, request: Int? = nil), refuse }
+  /// The methods that the learner's code calls.
+  public enum Request: String, RequestName { case start }
   /// What a caller gets: the final text; `inARow` joins its texts with a space between, and throws the first error there is.
   public typealias Answer = String
   /// The recognizer calls back on a background thread where the scenario does not say "inside `start`".
@@ -73,4 +75,8 @@ extension CallbackWrappingExercise.Event: CustomDebugStringConvertible {
     case .failed(let error): ".failed(.\(error))"
     }
   }
+}
+
+extension SpeechRecognizer: Fake {
+  typealias Exercise = CallbackWrappingExercise
 }

@@ -16,7 +16,7 @@ public final class TrackingManager: Sendable {
   /// Asks the user. Calls back exactly once, on any thread, possibly before it returns.
   public func requestAuthorization(completion: @escaping @Sendable (TrackingStatus) -> Void) {
     waiting.withLock { $0.append(completion) }
-    announce("requestAuthorization")
+    announce(.requestAuthorization)
   }
 
   /// Answers the oldest request that has no answer yet; without one, nothing happens.
@@ -36,7 +36,7 @@ public final class OneShotTimer: Sendable {
   /// Calls back exactly once, on a background thread.
   public func start(onTick: @escaping @Sendable () -> Void) {
     waiting.withLock { $0.append(onTick) }
-    announce("start")
+    announce(.start)
   }
 
   /// Ticks for the oldest start that has not ticked yet; without one, nothing happens.
@@ -52,8 +52,17 @@ public final class OneShotTimer: Sendable {
   public enum Operation: Codable, Hashable, Sendable { case requestTracking, waitForTick }
   /// What the fakes do; each answers the oldest request that has no answer.
   public enum Event: Codable, Hashable, Sendable { case answer(TrackingStatus), tick }
+  /// The methods that the learner's code calls.
+  public enum Request: String, RequestName { case requestAuthorization, start }
   /// What a caller gets.
   public enum Answer: Codable, Hashable, Sendable { case status(TrackingStatus), ticked }
   /// Where the fakes call back unless a scenario says otherwise.
   public static let place = Place.pool
+}
+
+extension TrackingManager: Fake {
+  typealias Exercise = FirstContinuationExercise
+}
+extension OneShotTimer: Fake {
+  typealias Exercise = FirstContinuationExercise
 }

@@ -63,12 +63,17 @@ public struct CallerClaim<E: Exercise> {
   }
 }
 
-/// Begins a claim about calls of the fake: `requests("stop").happen(1...)`.
-public func requests<E: Exercise>(_ name: String) -> RequestClaim<E> { RequestClaim(name: name) }
+/// Begins a claim about calls of the fake: `requests(.stop).happen(1...)`.
+///
+/// With `number`, only calls of that object count: `requests(.cancel, of: 1)` are those that cancel the first download.
+public func requests<E: Exercise>(_ request: E.Request, of number: Int? = nil) -> RequestClaim<E> {
+  RequestClaim(request: request, number: number)
+}
 
 /// What can be claimed of the learner's calls of the fake.
 public struct RequestClaim<E: Exercise> {
-  let name: String
+  let request: E.Request
+  let number: Int?
 
   /// At least so often; else `verdict`.
   public func happen(_ range: PartialRangeFrom<Int>, otherwise verdict: Verdict = .leftWorkBehind) -> Claim<E> {
@@ -76,7 +81,7 @@ public struct RequestClaim<E: Exercise> {
   }
   /// So often; else `verdict`.
   public func happen(_ range: ClosedRange<Int>, otherwise verdict: Verdict = .wrongResult) -> Claim<E> {
-    Claim(.requests(RequestCount(name: name, range: range, verdict: verdict)))
+    Claim(.requests(RequestCount(name: request.rawValue, number: number, range: range, verdict: verdict)))
   }
   /// Not at all; else `verdict`.
   public func neverHappen(otherwise verdict: Verdict = .wrongResult) -> Claim<E> { happen(0...0, otherwise: verdict) }

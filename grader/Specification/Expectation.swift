@@ -42,6 +42,8 @@ public struct ExpectedOutcome: Codable, Hashable, Sendable {
 public struct RequestCount: Codable, Hashable, Sendable {
   /// The fake's function.
   public let name: String
+  /// The object of the fake that is meant; nil where all count.
+  public let number: Int?
   /// How often.
   public let range: ClosedRange<Int>
   /// The verdict where it did not.

@@ -77,23 +77,23 @@ public func at<E: Exercise>(_ time: Int, @ActionsBuilder<E> _ actions: () -> [Ac
 /// What happens inside the `occurrence`-th call of `request`, before that call returns; an event that names another place than the fake's own
 /// is handed over there instead.
 public func during<E: Exercise>(
-  _ request: String, _ occurrence: Int = 1, @ActionsBuilder<E> _ actions: () -> [Act<E>]
+  _ request: E.Request, _ occurrence: Int = 1, @ActionsBuilder<E> _ actions: () -> [Act<E>]
 ) -> Clause<E> {
   Clause(
     content: .steps(
       actions().map { act in
         var action = act.action
         if case .event(let value, on: E.place) = action { action = .event(value, on: .inline) }
-        return Step(.on(request: request, occurrence: occurrence, delay: nil), action)
+        return Step(.on(request: request.rawValue, occurrence: occurrence, delay: nil), action)
       }))
 }
 
 /// What happens `delay` milliseconds after the `occurrence`-th call of `request`.
 public func after<E: Exercise>(
-  _ delay: Int, _ request: String, _ occurrence: Int = 1, @ActionsBuilder<E> _ actions: () -> [Act<E>]
+  _ delay: Int, _ request: E.Request, _ occurrence: Int = 1, @ActionsBuilder<E> _ actions: () -> [Act<E>]
 ) -> Clause<E> {
   Clause(
-    content: .steps(actions().map { Step(.on(request: request, occurrence: occurrence, delay: delay), $0.action) }))
+    content: .steps(actions().map { Step(.on(request: request.rawValue, occurrence: occurrence, delay: delay), $0.action) }))
 }
 
 /// What must come of the steps. Lines are joined by "and".

@@ -4,7 +4,7 @@ import Wire
 enum LocalRecord<Answer: Hashable & Sendable & Codable>: Hashable {
   case played(Int, Int64)
   case called(Int, Int64)
-  case requested(String, Int64)
+  case requested(String, Int?, Int64)
   case returned(Int, Answer, Int64)
   case threw(Int, AnyHashable, Thrown.Carried, Int64)
   case sleeping(Int, Int64, Int64)
@@ -14,7 +14,7 @@ enum LocalRecord<Answer: Hashable & Sendable & Codable>: Hashable {
     switch self {
     case .played(let step, let at): .played(step: step, at: at)
     case .called(let caller, let at): .called(id: callers[caller], at: at)
-    case .requested(let name, let at): .requested(name: name, at: at)
+    case .requested(let name, let number, let at): .requested(name: name, number: number, at: at)
     case .returned(let caller, let answer, let at): .returned(id: callers[caller], value: Value(answer), at: at)
     case .threw(let caller, _, let carried, let at): .threw(id: callers[caller], error: Thrown(carried.error), at: at)
     case .sleeping(let count, let until, let at): .sleeping(count: count, until: until, at: at)

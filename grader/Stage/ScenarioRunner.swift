@@ -163,16 +163,15 @@ final class ScenarioRunner<D: Driver>: Host, @unchecked Sendable {
 
   // MARK: Host
 
-  func requested(_ name: String) {
+  func requested(_ name: String, number: Int?) {
     scheduler_guard(1)
-    let kind = String(name.prefix { $0 != " " })
-    requests[kind, default: 0] += 1
-    let count = requests[kind] ?? 0
+    requests[name, default: 0] += 1
+    let count = requests[name] ?? 0
     scheduler_guard(0)
     guard isRecording else { return }
-    record(.requested(name, now))
+    record(.requested(name, number, now))
     for (index, step) in scenario.steps.enumerated() {
-      guard case .on(request: kind, occurrence: count, let delay) = step.trigger else { continue }
+      guard case .on(request: name, occurrence: count, let delay) = step.trigger else { continue }
       if let delay { arm(index, at: scheduler_now() + UInt64(max(delay, 0)) * 1_000_000) } else { performInside(index) }
     }
   }

@@ -4,8 +4,8 @@ public enum Record: Codable, Hashable, Sendable {
   case played(step: Int, at: Int64)
   /// Caller `id` began its call.
   case called(id: String, at: Int64)
-  /// The learner's code called `name` on the fake.
-  case requested(name: String, at: Int64)
+  /// The learner's code called `name` on the fake; `number` tells objects of one kind apart where there are several.
+  case requested(name: String, number: Int? = nil, at: Int64)
   /// The call of `id` returned `value`.
   case returned(id: String, value: Value, at: Int64)
   /// The call of `id` threw.

@@ -13,7 +13,7 @@ enum Downloads {
     Case("finished", "the payload is passed on", note: "-") { draw in
       let payload = Payload(bytes: [UInt8(draw.integer(in: 0...255))])
       call("A", .download("a"))
-      after(5, "start") { fire(.finish(payload)) }
+      after(5, .start) { fire(.finish(payload)) }
       expect { caller("A").returns(payload, at: 5) }
     }
     Case("cancelled", "a cancelled caller goes on at once", note: "-") { _ in

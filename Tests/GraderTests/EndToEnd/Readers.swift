@@ -15,7 +15,7 @@ enum Readers {
     Case("one", "one reading answers one call", note: "-") { draw in
       let reading = Reading(value: draw.integer(in: 10...99))
       call("A", .read)
-      after(5, "sample") { fire(.read(reading)) }
+      after(5, .sample) { fire(.read(reading)) }
       expect { caller("A").returns(.reading(reading), at: 5) }
     }
     Case("two-in-a-row", "a second callback changes nothing", note: "-") { draw in

@@ -20,7 +20,7 @@ extension CaseFinding {
       guard plan.scenario.steps.indices.contains(step) else { return [] }
       return Self.events(of: plan.scenario.steps[step].action).map { TimelineEntry(at: at, event: $0) }
     case .called: return []
-    case .requested(let name, let at): return [TimelineEntry(at: at, event: .requested(name))]
+    case .requested(let name, let number, let at): return [TimelineEntry(at: at, event: .requested(name, number: number))]
     case .returned(let id, let value, let at): return [TimelineEntry(at: at, event: .returned(caller: id, value))]
     case .threw(let id, let error, let at): return [TimelineEntry(at: at, event: .threw(caller: id, error))]
     case .sleeping(let count, _, let at): return [TimelineEntry(at: at, event: .sleepersLeft(count))]

@@ -1,6 +1,9 @@
 import Wire
 
 extension Words {
+  /// A call of the fake: `start`, or `cancel 2` where several objects can be called.
+  static func request(_ name: String, _ number: Int?) -> String { number.map { "\(name) \($0)" } ?? name }
+
   /// When a step happens: `the step at 5 ms`, `the step inside "start"`.
   static func trigger(_ trigger: Trigger) -> String {
     switch trigger {
