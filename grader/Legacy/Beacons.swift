@@ -1,14 +1,12 @@
-import Wire
-
 /// What `locate` throws when its limit is over before there is an answer.
 public struct TimeoutError: Error, Sendable, Codable, Hashable {
   /// The one value there is.
   public init() {}
 }
 
-/// Listens for beacons nearby. Some searches find nothing, and then nobody is told.
+/// Listens for beacons nearby. Some searches find nothing: then nothing is called.
 public final class BeaconFinder: Sendable {
-  private let requests = Requests<@Sendable (Location) -> Void>()
+  let completions = Handlers<@Sendable (Location) -> Void>()
 
   /// Made by the grader, for each scenario anew.
   @_spi(Stage) public init() {}
@@ -17,7 +15,7 @@ public final class BeaconFinder: Sendable {
   ///
   /// The completion is kept until it is called or the finder goes away, after `stop()` too.
   public func find(completion: @escaping @Sendable (Location) -> Void) {
-    requests.add(completion)
+    completions.add(completion)
     announce(.find)
   }
 
@@ -25,33 +23,4 @@ public final class BeaconFinder: Sendable {
   ///
   /// May be called on any thread and more than once.
   public func stop() { announce(.stop) }
-
-  /// Completes one search, stopped or not; a second completion, or one without a search, does nothing.
-  @_spi(Stage) public func play(_ event: TimeoutRacingExercise.Event) {
-    switch event {
-    case .found(let location, let request): requests.take(request)?(location)
-    }
-  }
-}
-
-/// The exercise of lesson 10.
-@_spi(Stage) public enum TimeoutRacingExercise: Exercise {
-  /// What a caller asks for, with the limit in milliseconds of the clock that is passed: once, or `inARow` once for each limit.
-  public enum Operation: Codable, Hashable, Sendable {
-    case locate(limitMilliseconds: Int, clock: ClockKind = .continuous)
-    /// Each call begins as soon as the one before has ended, however it ended; what counts is how the last one ends.
-    case inARow(limitsMilliseconds: [Int], clock: ClockKind = .continuous)
-  }
-  /// The answer to `find` number `request`, counted from 1; nil is the oldest that waits, stopped ones too.
-  public enum Event: Codable, Hashable, Sendable { case found(Location, request: Int? = nil) }
-  /// The methods that the learner's code calls.
-  public enum Request: String, RequestName { case find, stop }
-  /// What a caller gets.
-  public typealias Answer = Location
-  /// The finder calls back on a background thread where the scenario does not name another.
-  public static let place = Place.pool
-}
-
-extension BeaconFinder: Fake {
-  typealias Exercise = TimeoutRacingExercise
 }
