@@ -1,12 +1,13 @@
+import Base
 import Wire
 
 /// Reads the words of a command line.
-public struct Arguments {
+package struct Arguments {
   /// The commands there are, as they are typed.
-  public static let commands = [
+  package static let commands = [
     "grade", "list", "lesson", "hint", "explain", "replay", "check", "new", "doctor", "help", "version"
   ]
-  /// Commands and options of the design that come later.
+  /// Commands and formats that are not implemented yet.
   static let later = ["watch", "solution", "reset", "timeline", "report", "book", "completions", "handout", "class", "merge"]
   static let laterFormats = ["junit", "github", "exercism"]
 
@@ -17,7 +18,7 @@ public struct Arguments {
 
   /// The command that `words` ask for, where there are these `lessons`.
   /// - Throws: what is wrong with the words; nothing has been done then.
-  public static func parse(_ words: [String], lessons: [String]) throws(UsageError) -> Command {
+  package static func parse(_ words: [String], lessons: [String]) throws(UsageError) -> Command {
     guard let first = words.first else { return .status }
     if words.contains("--help") || words.contains("-h") { return .help }
     switch first {
@@ -29,7 +30,7 @@ public struct Arguments {
       throw .unknownOption(first, command: "", nearest: Nearest.name(to: first, in: ["--help", "--version"]))
     }
     guard commands.contains(first) else {
-      if later.contains(first) { throw .notThereYet(first) }
+      if later.contains(first) { throw .notImplemented(first) }
       throw .unknownCommand(first, nearest: Nearest.name(to: first, in: commands))
     }
     var arguments = Arguments(command: first, lessons: lessons)
@@ -71,7 +72,7 @@ public struct Arguments {
         if (command == "grade" && option == "--class") || (command == "replay" && option == "--lldb")
           || (command == "check" && option == "--attacks")
         {
-          throw .notThereYet(option)
+          throw .notImplemented(option)
         }
         throw .unknownOption(option, command: command, nearest: Nearest.name(to: option, in: known.keys.sorted()))
       }
@@ -113,7 +114,7 @@ public struct Arguments {
 
   private func gradeRequest() throws(UsageError) -> GradeRequest {
     let format = options["--format"] ?? "text"
-    if Self.laterFormats.contains(format) { throw .notThereYet("--format \(format)") }
+    if Self.laterFormats.contains(format) { throw .notImplemented("--format \(format)") }
     guard let format = GradeRequest.Format(rawValue: format) else {
       throw .badValue(format, option: "--format", allowed: "text or json")
     }

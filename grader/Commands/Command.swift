@@ -1,7 +1,7 @@
 import Wire
 
 /// What one call of the grader is asked to do. Lessons stand under their full names.
-public enum Command: Hashable, Sendable {
+package enum Command: Hashable, Sendable {
   /// The status of all lessons, then the current one.
   case status
   /// Grade what is asked for.
@@ -31,9 +31,9 @@ public enum Command: Hashable, Sendable {
 }
 
 /// What `grade` is asked for.
-public struct GradeRequest: Hashable, Sendable {
+package struct GradeRequest: Hashable, Sendable {
   /// Which lessons.
-  public enum Scope: Hashable, Sendable {
+  package enum Scope: Hashable, Sendable {
     /// The first that is not passed.
     case current
     /// All of them.
@@ -42,19 +42,19 @@ public struct GradeRequest: Hashable, Sendable {
     case lessons([String])
   }
   /// How results are written.
-  public enum Format: String, Hashable, Sendable, CaseIterable { case text, json }
+  package enum Format: String, Hashable, Sendable, CaseIterable { case text, json }
 
   /// Which lessons.
-  public var scope = Scope.current
+  package var scope = Scope.current
   /// The file to grade in place of the stub.
-  public var submission: String?
+  package var submission: String?
   /// How results are written.
-  public var format = Format.text
+  package var format = Format.text
   /// Overrides the seed that follows from the submission.
-  public var seed: UInt64?
+  package var seed: UInt64?
 
   /// The current lesson, as text.
-  public init(scope: Scope = .current, submission: String? = nil, format: Format = .text, seed: UInt64? = nil) {
+  package init(scope: Scope = .current, submission: String? = nil, format: Format = .text, seed: UInt64? = nil) {
     self.scope = scope
     self.submission = submission
     self.format = format
@@ -63,20 +63,20 @@ public struct GradeRequest: Hashable, Sendable {
 }
 
 /// What `replay` is asked for.
-public struct ReplayRequest: Hashable, Sendable {
+package struct ReplayRequest: Hashable, Sendable {
   /// The lesson's full name.
-  public var lesson: String
+  package var lesson: String
   /// The case's id.
-  public var caseID: String
+  package var caseID: String
   /// Who goes on at each choice; nil to search for the failing schedule again.
-  public var schedule: Schedule?
+  package var schedule: Schedule?
   /// The file to play in place of the stub.
-  public var submission: String?
+  package var submission: String?
   /// Overrides the seed that follows from the submission.
-  public var seed: UInt64?
+  package var seed: UInt64?
 
   /// A case of a lesson, in its failing schedule or in `schedule`.
-  public init(lesson: String, caseID: String, schedule: Schedule? = nil, submission: String? = nil, seed: UInt64? = nil) {
+  package init(lesson: String, caseID: String, schedule: Schedule? = nil, submission: String? = nil, seed: UInt64? = nil) {
     self.lesson = lesson
     self.caseID = caseID
     self.schedule = schedule
@@ -86,11 +86,11 @@ public struct ReplayRequest: Hashable, Sendable {
 }
 
 /// What is wrong with the way the grader was called.
-public enum UsageError: Error, Hashable, Sendable {
+package enum UsageError: Error, Hashable, Sendable {
   /// No command of this name.
   case unknownCommand(String, nearest: String?)
-  /// A command of the design that this version does not have yet.
-  case notThereYet(String)
+  /// A command or an option that is not implemented.
+  case notImplemented(String)
   /// The command has no such option.
   case unknownOption(String, command: String, nearest: String?)
   /// The option needs a value.
@@ -103,9 +103,9 @@ public enum UsageError: Error, Hashable, Sendable {
   case missingArgument(String, command: String)
   /// The command takes no more than it has.
   case extraArgument(String, command: String)
-  /// No lesson is called so.
+  /// No lesson has this name.
   case unknownLesson(String, nearest: String?)
-  /// Several lessons begin so.
+  /// Several lessons begin with this.
   case ambiguousLesson(String, [String])
   /// There is no file at the path after `--submission`.
   case noSubmission(String)
@@ -122,7 +122,7 @@ public enum UsageError: Error, Hashable, Sendable {
 }
 
 /// How the grader's process ends.
-public enum ExitStatus: Int32, Sendable {
+package enum ExitStatus: Int32, Sendable {
   /// Done; for grading commands, all lessons asked for passed.
   case done = 0
   /// The learner's code did not pass.
@@ -131,13 +131,4 @@ public enum ExitStatus: Int32, Sendable {
   case usage = 2
   /// The grader or the toolchain failed.
   case fault = 3
-
-  /// The status of a grading command. It is never `done` where nothing was graded.
-  public init(of results: [LessonResult]) {
-    if results.isEmpty || results.contains(where: { $0.verdict == .graderFault }) {
-      self = .fault
-    } else {
-      self = results.allSatisfy { $0.verdict == .passed } ? .done : .failed
-    }
-  }
 }

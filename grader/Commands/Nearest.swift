@@ -1,7 +1,9 @@
-/// Finds the name that somebody may have meant.
-public enum Nearest {
+import Base
+
+/// Finds the name that may have been meant.
+package enum Nearest {
   /// The one of `names` with the fewest edits from `word`, upper and lower case alike; nil where none is near.
-  public static func name(to word: String, in names: [String]) -> String? {
+  package static func name(to word: String, in names: [String]) -> String? {
     let typed = word.lowercased()
     let limit = max(1, min(3, typed.count / 2))
     let ranked = names.map { (name: $0, distance: distance(typed, $0.lowercased())) }
@@ -28,10 +30,10 @@ public enum Nearest {
 }
 
 /// Finds lessons by what a learner types.
-public enum LessonLookup {
+package enum LessonLookup {
   /// The full name of the lesson that `typed` names: a number, a name, a full name, or a beginning that only one has.
   /// - Throws: `unknownLesson` or `ambiguousLesson`.
-  public static func find(_ typed: String, in lessons: [String]) throws(UsageError) -> String {
+  package static func find(_ typed: String, in lessons: [String]) throws(UsageError) -> String {
     let names = lessons.map { LessonName($0) }
     let word = typed.lowercased()
     if let number = Int(word), let hit = names.first(where: { Int($0.number) == number }) { return hit.full }

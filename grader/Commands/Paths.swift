@@ -1,14 +1,10 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Base
 
 /// Where things lie.
-public enum Paths {
+package enum Paths {
   /// The root of the repository: the nearest folder from `current` upwards with Package.swift and Lessons, else the one
   /// that `source`, a file in grader/Main, was compiled from; nil where neither is there.
-  public static func root(from current: String, source: String) -> String? {
+  package static func root(from current: String, source: String) -> String? {
     var folder = current
     while true {
       if isRoot(folder) { return folder }
@@ -20,7 +16,7 @@ public enum Paths {
   }
 
   private static func isRoot(_ folder: String) -> Bool {
-    ["Package.swift", "Lessons"].allSatisfy { FileManager.default.fileExists(atPath: folder == "/" ? "/\($0)" : "\(folder)/\($0)") }
+    ["Package.swift", "Lessons"].allSatisfy { Files.exists(folder == "/" ? "/\($0)" : "\(folder)/\($0)") }
   }
 
   private static func parent(of path: String) -> String? {
@@ -28,8 +24,8 @@ public enum Paths {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// `path` as somebody in the folder `current` writes it. Both begin with `/`.
-  public static func relative(_ path: String, to current: String) -> String {
+  /// `path` as it is written in the folder `current`. Both begin with `/`.
+  package static func relative(_ path: String, to current: String) -> String {
     let there = path.split(separator: "/"), here = current.split(separator: "/")
     let common = zip(there, here).prefix { $0 == $1 }.count
     // Far away, the whole path is easier to read than a row of dots.

@@ -1,5 +1,8 @@
+import Base
+import Course
+
 /// What `explain` can explain.
-public enum Topic: Hashable, Sendable {
+package enum Topic: Hashable, Sendable {
   /// A verdict, through its general note and the sections that name it.
   case verdict(Verdict)
   /// One note.
@@ -7,11 +10,13 @@ public enum Topic: Hashable, Sendable {
 
   /// What `typed` names: a verdict (`resumedTwice`, `resumed-twice`, `"resumed twice"`), `05-Name#note`, or a note's id.
   /// - Throws: `unknownTopic` with the nearest name.
-  public static func find(_ typed: String, in notebook: Notebook) throws(UsageError) -> Topic {
+  package static func find(
+    _ typed: String, in notebook: Notebook, verdictName: (Verdict) -> String
+  ) throws(UsageError) -> Topic {
     let word = typed.trimmed
     let key = word.lowercased().split(separator: " ").joined(separator: "-")
     if let verdict = Verdict.allCases.first(where: { verdict in
-      [verdict.anchor, verdict.rawValue.lowercased(), Words.name(of: verdict).split(separator: " ").joined(separator: "-")]
+      [verdict.anchor, verdict.rawValue.lowercased(), verdictName(verdict).split(separator: " ").joined(separator: "-")]
         .contains(key)
     }) {
       return .verdict(verdict)

@@ -109,8 +109,8 @@ private struct LessonParser {
     case .expect(let word, let mentions):
       let known = word == "passes" ? Verdict.passed : verdict(word, line: number)
       pending = (known.map { .verdict($0, mentions: mentions) }, number)
-      // Readers of the text do not see the mark: they are told what becomes of the code below.
-      if let known { keep("expect \(known)"); keep("") }
+      // Readers are told what happens to the code below; the renderer spells it.
+      if let known { keep(LessonText.expectationLine(known)) }
     case .malformed(let content): text.problems.append(.malformedMark(content, line: number))
     }
   }

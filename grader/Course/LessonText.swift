@@ -93,7 +93,7 @@ extension Note {
   /// The body without its blocks of code and what leads to them.
   package var sentences: String {
     var kept: [String] = [], fenced = false
-    for line in body.lines {
+    for line in body.lines where LessonText.expectation(in: line) == nil {
       if line.trimmed.hasPrefix("```") {
         if !fenced { Self.dropLeadIn(&kept) }
         fenced.toggle()
@@ -114,5 +114,15 @@ extension Note {
       if let end = ends.max() { lines += String(paragraph[..<end]).trimmed.split(separator: "\n").map(String.init) }
       lines.append("")
     }
+  }
+}
+
+extension LessonText {
+  /// The line that stands in a text for reading above a Swift block that gets `verdict`; a renderer spells it.
+  static func expectationLine(_ verdict: Verdict) -> String { "<!-- expect: \(verdict.rawValue) -->" }
+
+  /// The verdict that the block below `line` gets; nil where the line is something else.
+  package static func expectation(in line: String) -> Verdict? {
+    if case .expect(let word, nil) = Mark(line) { Verdict(rawValue: word) } else { nil }
   }
 }

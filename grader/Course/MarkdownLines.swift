@@ -1,10 +1,10 @@
 import Base
 /// A heading: `## What was seen`.
-struct Heading {
-  let level: Int
-  let text: String
+package struct Heading {
+  package let level: Int
+  package let text: String
 
-  init?(_ line: String) {
+  package init?(_ line: String) {
     let marks = line.prefix { $0 == "#" }.count
     guard (1...6).contains(marks), line.dropFirst(marks).first?.isWhitespace == true else { return nil }
     level = marks
@@ -12,7 +12,7 @@ struct Heading {
   }
 
   /// The anchor that GitHub gives it: lower case, punctuation left out, hyphens for spaces.
-  var anchor: String {
+  package var anchor: String {
     String(
       text.lowercased().compactMap { character -> Character? in
         if character.isWhitespace { return "-" }
@@ -22,15 +22,15 @@ struct Heading {
 }
 
 /// A fenced block that is being read.
-struct Fence {
+package struct Fence {
   let line: Int
   let isSwift: Bool
   private let indent: Int
   private let marker: Character
   private let length: Int
-  var lines: [String] = []
+  package var lines: [String] = []
 
-  init?(_ text: String, number: Int) {
+  package init?(_ text: String, number: Int) {
     let body = text.drop { $0 == " " }
     guard let first = body.first, first == "`" || first == "~" else { return nil }
     let run = body.prefix { $0 == first }.count
@@ -43,12 +43,12 @@ struct Fence {
     isSwift = info.split(whereSeparator: \.isWhitespace).first == "swift"
   }
 
-  func isClosed(by text: String) -> Bool {
+  package func isClosed(by text: String) -> Bool {
     let trimmed = text.trimmed
     return trimmed.count >= length && trimmed.allSatisfy { $0 == marker }
   }
 
-  var code: String {
+  package var code: String {
     lines.map { line in
       let spaces = min(indent, line.prefix { $0 == " " }.count)
       return String(line.dropFirst(spaces))

@@ -40,6 +40,9 @@ package struct Notebook: Sendable {
     self.verdicts = verdicts
   }
 
+  /// No texts at all.
+  package static let empty = Notebook(lessons: [:], verdicts: LessonText())
+
   /// The note that explains `verdict` for a case of `lesson` that points at `note`; nil only where no text has one.
   ///
   /// First a section that names the verdict: the case's own, else, but for a crash, the lesson's first. Then the case's own section where it names no verdict and

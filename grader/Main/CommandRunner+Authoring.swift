@@ -20,12 +20,12 @@ extension CommandRunner {
       let more = summary.problems.map(language.sentence(for:))
       for sentence in more { Output.result(sentence + "\n") }
       sentences += more
-      Output.result(language.table(of: summary.rows))
+      Output.result(SoundnessReport(language: language).table(of: summary.rows))
     } catch {
-      Output.error(language.failure(error))
+      Output.error(language.failure(language.sentence(for: error)))
       return .fault
     }
-    Output.result(language.checked(lessons: chosen.count, problems: sentences.count) + "\n")
+    Output.result(language.text(.checked(lessons: chosen.count, problems: sentences.count)) + "\n")
     return chosen.isEmpty ? .fault : sentences.isEmpty ? .done : .failed
   }
 
@@ -34,8 +34,9 @@ extension CommandRunner {
     let chosen = lessons.isEmpty ? catalog.lessons : lessons.filter(catalog.lessons.contains)
     let pass = MutationPass(grader: grader(seed: nil))
     let rows = try authoring { progress throws(Fault) in try pass.rows(of: chosen, withRight: withRight, onProgress: progress) }
-    for row in rows { Output.result(language.text(of: row)) }
-    Output.result(language.summary(of: rows))
+    let report = SoundnessReport(language: language)
+    for row in rows { Output.result(report.text(of: row)) }
+    Output.result(report.summary(of: rows))
     return rows.contains { $0.mutants > 0 } && rows.allSatisfy(\.faults.isEmpty) ? .done : .fault
   }
 
@@ -49,7 +50,8 @@ extension CommandRunner {
   /// The files of a new lesson.
   func write(_ name: String) throws(NewProblem) -> ExitStatus {
     let (lesson, paths) = try LessonWriter(root: catalog.root).write(name)
-    Output.result(language.written(lesson, paths: paths.map { shown("\(catalog.root)/\($0)") }))
+    for path in paths { Output.result(language.text(.wrote(shown("\(catalog.root)/\(path)"))) + "\n") }
+    Output.result("\(language.text(.next))  swift run grader check \(LessonName(lesson.lesson).number)\n")
     return .done
   }
 

@@ -27,7 +27,7 @@ extension CommandRunner {
       if let current = results.first(where: { $0.verdict != .passed }) { results = [current] }
     }
     report(results, request)
-    if results.isEmpty { Output.error(language.noLesson) }
+    if results.isEmpty { Output.error(language.failure(language.text(.noLesson))) }
     return ExitStatus(of: results)
   }
 

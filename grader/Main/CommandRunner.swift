@@ -73,7 +73,7 @@ struct CommandRunner {
   private func explain(_ word: String) throws(UsageError) -> ExitStatus {
     let notebook = catalog.notebook(for: catalog.lessons)
     let pages = Pages(notebook: notebook, terminal: terminal, language: language)
-    Output.result(pages.explain(try Topic.find(word, in: notebook)))
+    Output.result(pages.explain(try Topic.find(word, in: notebook, verdictName: language.name(of:))))
     return .done
   }
 }

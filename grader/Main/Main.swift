@@ -1,6 +1,7 @@
 import Authoring
 import Base
 import Commands
+import Course
 import Report
 import Suites
 
@@ -25,16 +26,16 @@ import Suites
     do {
       // Help and version need no repository.
       if let status = help(words) { return status }
-      guard let runner = CommandRunner(suites: allSuites, language: language) else { return failed(language.noRepository, words) }
+      guard let runner = CommandRunner(suites: allSuites, language: language) else { return failed(language.failure(language.text(.noRepository)), words) }
       return try runner.run(try Arguments.parse(words, lessons: runner.lessonNames))
     } catch let error as UsageError {
-      Output.error(language.failure(error))
+      Output.error(language.failure(language.sentence(for: error)))
       return .usage
     } catch let problem as NewProblem {
-      Output.error(language.failure(problem))
+      Output.error(language.failure(language.sentence(for: problem)))
       return problem.isUsage ? .usage : .fault
     } catch let fault as Fault {
-      return failed(language.failure(fault), words)
+      return failed(language.failure(language.sentence(for: fault)), words)
     } catch {
       return failed("\(error)", words)
     }

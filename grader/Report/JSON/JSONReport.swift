@@ -1,20 +1,25 @@
-/// The machine's report: one object, in the shape that the design fixes.
-public struct JSONReport: Sendable {
-  /// The version of the shape.
-  public static let version = 1
-  let toolchain: String
-  let engine: String
+import Base
+import Course
+import Judging
+import Wire
 
-  /// A report that names the toolchain and the engine with which it came about.
-  public init(toolchain: String, engine: String) {
-    self.toolchain = toolchain
-    self.engine = engine
+/// The machine's report: one object. `Tests/GraderTests/report.schema.json` is its schema.
+package struct JSONReport: Sendable {
+  /// The version of the shape; it changes whenever a key changes its meaning or goes away.
+  package static let version = 2
+  let notebook: Notebook
+  let language: any Language
+
+  /// A report that names notes of `notebook`; sentences beside the values are in `language`.
+  package init(notebook: Notebook, language: any Language) {
+    self.notebook = notebook
+    self.language = language
   }
 
   /// The object, with a newline at its end.
-  public func text(of lessons: [ReportedLesson]) -> String {
+  package func text(of lessons: [ReportedLesson]) -> String {
     let object = JSONValue.object([
-      ("version", .number(Self.version)), ("toolchain", .string(toolchain)), ("engine", .string(engine)),
+      ("version", .number(Self.version)), ("toolchain", .string(GraderVersion.toolchain)), ("engine", .string(GraderVersion.number)),
       ("lessons", .array(lessons.map(lesson)))
     ])
     return object.text() + "\n"
@@ -24,52 +29,90 @@ public struct JSONReport: Sendable {
     let result = lesson.result
     return .object([
       ("lesson", .string(result.lesson)), ("status", .string(Self.status(of: result.verdict))),
-      ("verdict", .string(result.verdict.rawValue)), ("firstFailure", optional(result.firstFailure?.id)),
+      ("verdict", .string(result.verdict.rawValue)), ("firstFailure", .optional(result.firstFailure?.id)),
       ("points", .number(result.points)), ("maxPoints", .number(lesson.maxPoints)),
       ("submission", .string(result.submission)), ("seed", .number(result.seed)),
-      ("diagnostics", .array(diagnostics(result).map(diagnostic))), ("cases", .array(result.cases.map(test)))
+      ("message", .string(result.failure.map { language.message(for: $0) } ?? "")),
+      ("failure", result.failure.map { JSONFailure.value($0) } ?? .null),
+      ("diagnostics", .array(diagnostics(result).map(diagnostic))),
+      ("cases", .array(result.cases.map { test($0, lesson: result.lesson) }))
     ])
   }
 
   /// What the compiler said; where nothing ran for another reason, that reason, without a place.
   private func diagnostics(_ result: LessonResult) -> [Diagnostic] {
-    guard result.diagnostics.isEmpty, result.cases.isEmpty, !result.message.isEmpty else { return result.diagnostics }
-    return [Diagnostic(file: "", line: 0, column: 0, severity: "error", message: result.message)]
+    guard result.diagnostics.isEmpty, result.cases.isEmpty, let failure = result.failure else { return result.diagnostics }
+    return [Diagnostic(file: "", line: 0, column: 0, severity: .error, message: language.message(for: failure))]
   }
 
   private func diagnostic(_ diagnostic: Diagnostic) -> JSONValue {
     .object([
       ("file", .string(diagnostic.file)), ("line", .number(diagnostic.line)), ("column", .number(diagnostic.column)),
-      ("message", .string(diagnostic.message))
+      ("severity", .string(diagnostic.severity.rawValue)), ("message", .string(diagnostic.message))
     ])
   }
+
+  // MARK: Cases
 
   /// What a learner may see of a case: of a `message` case the note, of a `silent` one the verdict.
-  private func test(_ result: CaseResult) -> JSONValue {
-    let isShown = result.visibility == .shown
-    let isSilent = result.visibility == .silent
-    let schedule = result.schedule?.split(separator: ":").flatMap { $0.split(separator: ",") } ?? []
-    return .object([
-      ("id", .string(result.id)), ("title", .string(isSilent ? "" : result.title)),
-      ("verdict", .string(result.verdict.rawValue)), ("points", .number(result.points)),
-      ("maxPoints", .number(result.maxPoints)), ("message", .string(isShown ? result.message : "")),
-      ("note", optional(isSilent ? nil : result.note)),
-      ("scenario", .array(isShown ? Timeline.sentences(of: result.sequence).map { .string($0) } : [])),
-      ("schedule", .array(isShown ? schedule.map { .string(String($0)) } : [])),
-      ("schedules", .number(result.schedules)), ("preemptions", .number(result.preemptions)),
-      ("output", .string(isShown ? result.output : "")),
-      ("location", isShown ? result.location.map(place) ?? .null : .null)
+  private func test(_ result: CaseResult, lesson: String) -> JSONValue {
+    let isShown = result.visibility == .shown, isSilent = result.visibility == .silent
+    let note = result.verdict == .passed ? nil : notebook.reference(lesson: lesson, note: result.note, verdict: result.verdict)
+    return .object(
+      [
+        ("id", .string(result.id)), ("title", .string(isSilent ? "" : result.title)), ("visibility", .string(result.visibility.rawValue)),
+        ("verdict", .string(result.verdict.rawValue)), ("points", .number(result.points)), ("maxPoints", .number(result.maxPoints)),
+        ("note", .optional(isSilent ? nil : note?.description)), ("coverage", coverage(result)),
+        ("schedules", .number(result.coverage.schedules)), ("preemptions", .number(result.coverage.preemptions)),
+        ("runs", .number(result.runs)), ("observedOnly", .boolean(result.observedOnly))
+      ] + (isShown ? details(of: result) : Self.noDetails))
+  }
+
+  private func coverage(_ result: CaseResult) -> JSONValue {
+    .object([
+      ("schedules", .number(result.coverage.schedules)), ("preemptions", .number(result.coverage.preemptions)),
+      ("completedBound", result.coverage.completed.map { .number($0) } ?? .null), ("exhaustive", .boolean(result.coverage.exhaustive))
     ])
   }
 
-  private func place(_ location: Location) -> JSONValue {
+  private func details(of result: CaseResult) -> [(String, JSONValue)] {
+    let schedule = result.schedule?.description.split(separator: ":").flatMap { $0.split(separator: ",") } ?? []
+    let comparison = result.judgement.mismatch.map { language.comparison(of: $0) }
+    return [
+      ("message", .string(language.message(for: result))),
+      ("expected", .string(comparison?.expected ?? "")), ("observed", .string(comparison?.observed ?? "")),
+      ("mismatch", result.judgement.mismatch.map { JSONMismatch.value($0) } ?? .null),
+      ("ending", result.verdict == .passed ? .null : JSONEnding.value(result.ending)),
+      ("scenario", .array(TimelineView.sentences(of: result.timeline, in: language).map { .string($0) })),
+      ("timeline", .array(result.timeline.map { JSONTimeline.value($0, text: language.text(of: $0.event)) })),
+      ("interleaving", .array(result.interleaving.map(step))),
+      ("schedule", .array(schedule.map { .string(String($0)) })),
+      ("output", .string(result.output)), ("location", result.location.map(place) ?? .null)
+    ]
+  }
+
+  /// What stands in place of the details of a case that is not shown.
+  private static var noDetails: [(String, JSONValue)] {
+    [
+      ("message", .string("")), ("expected", .string("")), ("observed", .string("")), ("mismatch", .null), ("ending", .null),
+      ("scenario", .array([])), ("timeline", .array([])), ("interleaving", .array([])), ("schedule", .array([])), ("output", .string("")),
+      ("location", .null)
+    ]
+  }
+
+  private func step(_ step: InterleavingStep) -> JSONValue {
+    .object([
+      ("participant", JSONEnding.value(step.participant)), ("step", .string(step.kind.rawValue)),
+      ("line", step.line.map { .number($0) } ?? .null)
+    ])
+  }
+
+  private func place(_ location: SourceLocation) -> JSONValue {
     .object([("file", .string(location.file)), ("line", .number(location.line))])
   }
 
-  private func optional(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
-
   /// The lesson's status that follows from its verdict.
-  public static func status(of verdict: Verdict) -> String {
+  package static func status(of verdict: Verdict) -> String {
     switch verdict {
     case .passed, .notAttempted, .doesNotCompile, .changedSignature, .forbidden, .graderFault: verdict.rawValue
     default: "failed"

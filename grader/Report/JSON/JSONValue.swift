@@ -4,9 +4,13 @@ indirect enum JSONValue {
   case array([JSONValue])
   case string(String)
   case number(UInt64)
+  case signed(Int64)
+  case boolean(Bool)
   case null
 
-  static func number(_ value: Int) -> JSONValue { .number(UInt64(max(0, value))) }
+  static func number(_ value: Int) -> JSONValue { .signed(Int64(value)) }
+  static func nanoseconds(_ value: Int64) -> JSONValue { .signed(value) }
+  static func optional(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
 
   /// The text, without white space at line ends and without a newline at its end.
   func text(indent: Int = 0) -> String {
@@ -22,6 +26,8 @@ indirect enum JSONValue {
       return "[\n" + items.map { inner + $0.text(indent: indent + 1) }.joined(separator: ",\n") + "\n\(outer)]"
     case .string(let value): return Self.quoted(value)
     case .number(let value): return "\(value)"
+    case .signed(let value): return "\(value)"
+    case .boolean(let value): return "\(value)"
     case .null: return "null"
     }
   }

@@ -2,7 +2,7 @@
 ///
 /// C0, C1, delete, line and paragraph separators and the marks that turn the direction of writing become `\u{1B}`;
 /// tabs stay, and so do newlines where `keepsNewlines` is true.
-public func escaped(_ text: String, keepsNewlines: Bool = false) -> String {
+package func escaped(_ text: String, keepsNewlines: Bool = false) -> String {
   var out = String.UnicodeScalarView()
   for scalar in text.unicodeScalars {
     switch scalar.value {

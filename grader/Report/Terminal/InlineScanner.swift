@@ -1,3 +1,5 @@
+import Base
+
 /// Reduces one paragraph of Markdown, character by character.
 struct InlineScanner {
   private let characters: [Character]

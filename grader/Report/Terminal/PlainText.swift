@@ -1,12 +1,17 @@
+import Base
+import Course
+
 /// Markdown reduced to text for a terminal.
-public enum PlainText {
+struct PlainText {
+  let language: any Language
+
   /// The lines of `markdown`, wrapped to `width` columns. Code is indented and never broken.
-  public static func render(_ markdown: String, width: Int) -> [String] {
+  func render(_ markdown: String, width: Int) -> [String] {
     var out: [String] = []
     var paragraph: [String] = []
     var fence: Fence?
     func flush() {
-      out += wrapBlock(paragraph, width: width)
+      out += Self.wrapBlock(paragraph, width: width)
       paragraph = []
     }
     for (number, line) in markdown.lines.enumerated() {
@@ -25,16 +30,19 @@ public enum PlainText {
       } else if line.trimmed.isEmpty {
         flush()
         if out.last?.isEmpty == false { out.append("") }
+      } else if let verdict = LessonText.expectation(in: line) {
+        flush()
+        out += [language.text(.blockGets(verdict)), ""]
       } else if line.trimmed.hasPrefix("<!--"), line.trimmed.hasSuffix("-->") {
         flush()
       } else if let heading = Heading(line) {
         flush()
-        out += wrap(inline(heading.text), width: width)
+        out += wrap(Self.inline(heading.text), width: width)
       } else if line.trimmed.hasPrefix("|") {
         flush()
-        if !line.allSatisfy({ "|-: ".contains($0) }) { out.append(inline(line.trimmed)) }
+        if !line.allSatisfy({ "|-: ".contains($0) }) { out.append(Self.inline(line.trimmed)) }
       } else {
-        if bullet(line) != nil || line.hasPrefix(">") { flush() }
+        if Self.bullet(line) != nil || line.hasPrefix(">") { flush() }
         paragraph.append(line)
       }
     }

@@ -1,3 +1,5 @@
+import Base
+
 /// One line of the learner's file with a caret under the place.
 enum SourceQuote {
   /// The line `line` of `source` with a caret under `column` (from 1), or under its first character; no lines where the

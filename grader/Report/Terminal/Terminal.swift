@@ -7,18 +7,18 @@
 #endif
 
 /// What the place can show to which a report is written.
-public struct Terminal: Hashable, Sendable {
+package struct Terminal: Hashable, Sendable {
   /// Whether somebody watches, at a terminal whose line can be written again, rather than a file, a pipe or `TERM=dumb`.
-  public var isTTY: Bool
+  package var isTTY: Bool
   /// Columns, from 40 on.
-  public var width: Int
+  package var width: Int
   /// Whether colours are shown. They never carry meaning alone.
-  public var colour: Bool
+  package var colour: Bool
   /// Whether characters beyond ASCII are shown.
-  public var unicode: Bool
+  package var unicode: Bool
 
   /// A place with these abilities; without arguments, a plain pipe of 80 columns.
-  public init(isTTY: Bool = false, width: Int = 80, colour: Bool = false, unicode: Bool = true) {
+  package init(isTTY: Bool = false, width: Int = 80, colour: Bool = false, unicode: Bool = true) {
     self.isTTY = isTTY
     self.width = max(40, width)
     self.colour = colour
@@ -29,7 +29,7 @@ public struct Terminal: Hashable, Sendable {
   ///
   /// `columns` is the width that the terminal itself tells. A pipe has 80 columns, so that logs look alike everywhere;
   /// text for reading is not made wider than 100.
-  public init(environment: [String: String], isTTY: Bool, columns: Int?) {
+  package init(environment: [String: String], isTTY: Bool, columns: Int?) {
     func value(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
     let isDumb = value("TERM") == "dumb"
     let locale = (value("LC_ALL") ?? value("LC_CTYPE") ?? value("LANG") ?? "").uppercased()
@@ -41,7 +41,7 @@ public struct Terminal: Hashable, Sendable {
   }
 
   /// The terminal, file or pipe behind `descriptor` (1 for results, 2 for progress).
-  public static func at(_ descriptor: Int32, environment: [String: String]) -> Terminal {
+  package static func at(_ descriptor: Int32, environment: [String: String]) -> Terminal {
     var size = winsize()
     let columns = ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : nil
     return Terminal(environment: environment, isTTY: isatty(descriptor) == 1, columns: columns)

@@ -1,19 +1,24 @@
+import Base
+import Course
+import Judging
+
 /// One failure, opened: what was asked, what happened, where, why, and how it is seen again.
 struct FailureView {
   let lesson: ReportedLesson
   let notebook: Notebook
   let terminal: Terminal
+  let language: any Language
 
   func lines(of result: CaseResult) -> [String] {
     switch result.visibility {
-    case .silent: return headline(result.verdict, nil) + notice("A hidden case. Its verdict is all that is shown of it.")
+    case .silent: return headline(result.verdict, nil) + notice(language.text(.hiddenCase))
     case .message:
       return title(result) + headline(result.verdict, nil) + note(result)
-        + notice("A hidden case: its scenario is not shown.")
+        + notice(language.text(.hiddenScenario))
     case .shown: break
     }
     var out = title(result)
-    out += headline(result.verdict, result.message)
+    out += headline(result.verdict, language.message(for: result))
     out += run(result)
     out += section(comparison(result))
     out += section(place(result.location))
@@ -31,24 +36,24 @@ struct FailureView {
   }
 
   private func run(_ result: CaseResult) -> [String] {
-    section(Timeline.lines(of: result.sequence, terminal: terminal))
-      + section(Lanes.lines(of: result.interleaving, terminal: terminal))
+    section(TimelineView(terminal: terminal, language: language).lines(of: result.timeline))
+      + section(InterleavingView(terminal: terminal, language: language).lines(of: result.interleaving))
   }
 
   /// Where the lesson failed before any case ran.
   func linesWithoutCases() -> [String] {
     let result = lesson.result
-    var out = headline(result.verdict, result.message)
-    let errors = result.diagnostics.filter { $0.severity == "error" }
+    var out = headline(result.verdict, result.failure.map { language.message(for: $0) })
+    let errors = result.diagnostics.filter { $0.severity == .error }
     let shown = errors.isEmpty ? result.diagnostics : errors
     for diagnostic in shown.prefix(3) {
       let place = diagnostic.line > 0 ? ":\(diagnostic.line):\(diagnostic.column)" : ""
       let file = isLearners(diagnostic.file) ? lesson.path : diagnostic.file
       out += [""] + wrap("\(escaped(file))\(place)", width: terminal.width)
-      out += wrap("\(diagnostic.severity): \(escaped(diagnostic.message))", width: terminal.width, indent: "  ")
+      out += wrap("\(diagnostic.severity.rawValue): \(escaped(diagnostic.message))", width: terminal.width, indent: "  ")
       out += quote(diagnostic)
     }
-    if shown.count > 3 { out += ["", "\(Words.count(shown.count - 3, "more message"))."] }
+    if shown.count > 3 { out += ["", language.text(.moreMessages(shown.count - 3))] }
     guard result.verdict != .passed else { return out }
     return out + section(quoted(notebook.reference(lesson: result.lesson, note: nil, verdict: result.verdict)))
   }
@@ -64,8 +69,8 @@ struct FailureView {
 
   /// The verdict's name and a sentence; further lines of the message, such as a signature, stand as they are.
   private func headline(_ verdict: Verdict, _ message: String?) -> [String] {
-    let name = Words.name(of: verdict)
-    let lines = (message.flatMap { $0.isEmpty ? nil : $0 } ?? Words.sentence(for: verdict)).lines
+    let name = language.name(of: verdict)
+    let lines = (message.flatMap { $0.isEmpty ? nil : $0 } ?? language.sentence(for: verdict)).lines
     let first = wrap("\(name.prefix(1).uppercased())\(name.dropFirst()). \(escaped(lines.first ?? ""))", width: terminal.width)
     return first + lines.dropFirst().map { "  " + escaped($0) }
   }
@@ -76,15 +81,22 @@ struct FailureView {
 
   private func notice(_ text: String) -> [String] { [""] + wrap(text, width: terminal.width) }
 
+  private func hang(_ text: String, behind label: Label) -> [String] {
+    wrap(text, width: terminal.width, indent: language.text(label).padded(10), hanging: String(repeating: " ", count: 10))
+  }
+
+  private func explain(_ reference: NoteReference) -> String {
+    "swift run grader explain \(reference.lesson == Notebook.general ? reference.id : reference.description)"
+  }
+
   private func comparison(_ result: CaseResult) -> [String] {
-    guard !result.expected.isEmpty || !result.observed.isEmpty else { return [] }
-    let hanging = String(repeating: " ", count: 10)
-    return wrap(escaped(result.expected), width: terminal.width, indent: "expected  ", hanging: hanging)
-      + wrap(escaped(result.observed), width: terminal.width, indent: "observed  ", hanging: hanging)
+    guard let mismatch = result.judgement.mismatch else { return [] }
+    let words = language.comparison(of: mismatch)
+    return hang(escaped(words.expected), behind: .expected) + hang(escaped(words.observed), behind: .observed)
   }
 
   /// The learner's line, quoted. The path is the one that the learner's shell takes.
-  private func place(_ location: Location?) -> [String] {
+  private func place(_ location: SourceLocation?) -> [String] {
     guard let location else { return [] }
     guard isLearners(location.file), let source = lesson.source else { return ["\(escaped(location.file)):\(location.line)"] }
     return ["\(escaped(lesson.path)):\(location.line)"] + SourceQuote.lines(of: source, line: location.line, terminal: terminal)
@@ -95,8 +107,7 @@ struct FailureView {
   }
 
   private func note(_ result: CaseResult) -> [String] {
-    let named = result.note.flatMap { NoteReference($0) }
-    return section(quoted(named ?? notebook.reference(lesson: lesson.result.lesson, note: nil, verdict: result.verdict)))
+    section(quoted(notebook.reference(lesson: lesson.result.lesson, note: result.note, verdict: result.verdict)))
   }
 
   /// The most lines of a note that a report quotes; `explain` prints all of it.
@@ -105,31 +116,33 @@ struct FailureView {
   private func quoted(_ reference: NoteReference?) -> [String] {
     guard let reference, let note = notebook.note(at: reference) else { return [] }
     // Code is for the lesson: a report quotes the sentences.
-    var body = PlainText.render(note.sentences, width: terminal.width - 2)
+    var body = PlainText(language: language).render(note.sentences, width: terminal.width - 2)
     var more = ""
     if note.sentences != note.body {
-      more = "; with code: swift run grader explain \(reference.lesson == Notebook.general ? reference.id : reference.description)"
+      more = "; " + language.text(.withCode(command: explain(reference)))
     }
     if body.count > Self.quotedLines {
       let cut = body.prefix(Self.quotedLines).lastIndex(of: "") ?? Self.quotedLines
       body = Array(body.prefix(max(cut, 1)))
-      more = "; more: swift run grader explain \(reference.lesson == Notebook.general ? reference.id : reference.description)"
+      more = "; " + language.text(.more(command: explain(reference)))
     }
-    let head = note.title.isEmpty ? "Why" : "Why: \(PlainText.inline(note.title))"
+    let head = language.text(.why(title: PlainText.inline(note.title)))
     let lines = wrap(head, width: terminal.width).map { terminal.paint($0, .bold) }
     return lines + body.map { $0.isEmpty ? "" : "  " + $0 } + wrap("(\(reference.path)\(more))", width: terminal.width, indent: "  ")
   }
 
   private func search(_ result: CaseResult) -> [String] {
     var out: [String] = []
-    let coverage = Words.coverage(of: result)
-    if !coverage.isEmpty { out += wrap(coverage, width: terminal.width, indent: "searched  ", hanging: "          ") }
+    let coverage = language.coverage(of: result)
+    if !coverage.isEmpty { out += hang(coverage, behind: .searched) }
     if result.observedOnly {
-      out += wrap("Observed, not proved: threads were at work that the grader does not steer.", width: terminal.width)
+      out += wrap(language.text(.observedOnly(in: [])), width: terminal.width)
     }
     let schedule = result.schedule.map { " --schedule \($0)" } ?? ""
     let file = lesson.isNamed ? " --submission \(shellQuoted(lesson.path))" : ""
-    if !result.sequence.isEmpty { out.append("again     swift run grader replay \(lesson.number) \(result.id)\(schedule)\(file)") }
+    if !result.timeline.isEmpty {
+      out.append(language.text(.again).padded(10) + "swift run grader replay \(lesson.number) \(result.id)\(schedule)\(file)")
+    }
     return out
   }
 
@@ -139,6 +152,6 @@ struct FailureView {
     let cut = all.count > 500 ? String(all.prefix(500)) + terminal.ellipsis : all
     var lines = cut.lines
     while lines.last?.isEmpty == true { lines.removeLast() }
-    return ["Printed by your code"] + lines.map { "  | " + $0 }
+    return [language.text(.printed)] + lines.map { "  | " + $0 }
   }
 }

@@ -1,32 +1,38 @@
+import Base
+import Commands
+import Course
+
 /// What is printed of the lessons' texts.
-public struct Pages: Sendable {
+package struct Pages: Sendable {
   let notebook: Notebook
   let terminal: Terminal
+  let language: any Language
 
   /// Pages from `notebook` for `terminal`.
-  public init(notebook: Notebook, terminal: Terminal) {
+  package init(notebook: Notebook, terminal: Terminal, language: any Language) {
     self.notebook = notebook
     self.terminal = terminal
+    self.language = language
   }
 
   /// The text of `lesson` without its hints, with the file to edit, which is at `path`, and the next command below.
-  public func lesson(_ lesson: String, path: String) -> String {
+  package func lesson(_ lesson: String, path: String) -> String {
     let text = notebook.lessons[lesson]?.reading ?? ""
-    return page(PlainText.render(text, width: terminal.width) + ["", "File  \(path)", "Next  swift run grader"])
+    return page(body(text) + ["", file(path), next("swift run grader")])
   }
 
   /// Hint `level` of `lesson`, and how the next one is asked for; nil where the lesson has none of that level.
-  public func hint(_ level: Int, of lesson: String, path: String) -> String? {
+  package func hint(_ level: Int, of lesson: String, path: String) -> String? {
     guard let text = notebook.lessons[lesson], let hint = text.hints[level] else { return nil }
     let name = LessonName(lesson)
-    let title = "Hint \(level) of \(text.hints.count), \(name.spoken)"
+    let title = language.text(.hintTitle(level, of: text.hints.count, lesson: lesson))
     let isLast = text.hints[level + 1] == nil
-    let next = isLast ? "swift run grader" : "swift run grader hint \(name.number) --level \(level + 1)"
-    return page([terminal.paint(title, .bold), ""] + body(hint) + ["", "File  \(path)", "Next  \(next)"])
+    let command = isLast ? "swift run grader" : "swift run grader hint \(name.number) --level \(level + 1)"
+    return page([terminal.paint(title, .bold), ""] + body(hint) + ["", file(path), next(command)])
   }
 
   /// What `topic` means.
-  public func explain(_ topic: Topic) -> String {
+  package func explain(_ topic: Topic) -> String {
     switch topic {
     case .note(let reference): return page(whole(reference))
     case .verdict(let verdict):
@@ -36,7 +42,7 @@ public struct Pages: Sendable {
       }
       let general = whole(NoteReference(lesson: Notebook.general, id: verdict.anchor))
       guard !sections.isEmpty else { return page(general) }
-      return page(general + ["", "In the lessons (swift run grader explain LESSON#NOTE):"] + sections.map { "  " + $0 })
+      return page(general + ["", language.text(.inTheLessons)] + sections.map { "  " + $0 })
     }
   }
 
@@ -46,7 +52,9 @@ public struct Pages: Sendable {
     return wrap(title, width: terminal.width).map { terminal.paint($0, .bold) } + [""] + body(note.body) + ["", "(\(reference.path))"]
   }
 
-  private func body(_ markdown: String) -> [String] { PlainText.render(markdown, width: terminal.width) }
+  private func body(_ markdown: String) -> [String] { PlainText(language: language).render(markdown, width: terminal.width) }
+  private func file(_ path: String) -> String { "\(language.text(.file))  \(path)" }
+  private func next(_ command: String) -> String { "\(language.text(.next))  \(command)" }
 
   private func page(_ lines: [String]) -> String { lines.joined(separator: "\n") + "\n" }
 }

@@ -1,5 +1,5 @@
-/// Says what the grader is at: on a terminal in one line that is written again and again, else in lines of a log.
-public final class ProgressReport {
+/// Reports what the grader is doing: on a terminal in one line that is rewritten, else in lines of a log.
+package final class ProgressReport {
   private let terminal: Terminal
   private let write: (String) -> Void
   private let now: () -> ContinuousClock.Instant
@@ -8,14 +8,14 @@ public final class ProgressReport {
   private static let pause = Duration.seconds(2)
 
   /// Progress for `terminal`, handed to `write`; `now` tells how much time has gone by.
-  public init(terminal: Terminal, now: @escaping () -> ContinuousClock.Instant = { .now }, write: @escaping (String) -> Void) {
+  package init(terminal: Terminal, now: @escaping () -> ContinuousClock.Instant = { .now }, write: @escaping (String) -> Void) {
     self.terminal = terminal
     self.now = now
     self.write = write
   }
 
-  /// The grader is at `text`, such as `05-DoubleResumeGuards: building`. The first is always shown.
-  public func show(_ text: String) {
+  /// Shows what the grader is doing, such as `05 DoubleResumeGuards: compiling`. The first is always shown.
+  package func show(_ text: String) {
     guard text != last?.text else { return }
     let time = now()
     if terminal.isTTY {
@@ -28,7 +28,7 @@ public final class ProgressReport {
   }
 
   /// Takes the line off a terminal, so that the report begins at its margin.
-  public func finish() {
+  package func finish() {
     if terminal.isTTY, last != nil { write("\r\u{1B}[K") }
     last = nil
   }

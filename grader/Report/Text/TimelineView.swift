@@ -1,11 +1,16 @@
+import Judging
+
 /// What happened in one run, as aligned text: time, who, what; the deciding line is marked.
-enum Timeline {
-  static func lines(of happenings: [Happening], terminal: Terminal) -> [String] {
-    guard !happenings.isEmpty else { return [] }
-    let rows = happenings.map { happening in
+struct TimelineView {
+  let terminal: Terminal
+  let language: any Language
+
+  func lines(of entries: [TimelineEntry]) -> [String] {
+    guard !entries.isEmpty else { return [] }
+    let rows = entries.map { entry in
       (
-        time: Words.milliseconds(happening.at), who: escaped(Words.name(of: happening.actor)), what: escaped(happening.text),
-        decisive: happening.isDecisive
+        time: Milliseconds.text(entry.at), who: escaped(language.name(of: entry.event.actor)), what: escaped(language.text(of: entry.event)),
+        decisive: entry.isDecisive
       )
     }
     let timeWidth = max(2, rows.map { displayWidth($0.time) }.max() ?? 0)
@@ -13,7 +18,7 @@ enum Timeline {
     func head(_ mark: String, _ time: String, _ who: String) -> String {
       "\(mark) \(time.aligned(timeWidth))  \(who.padded(whoWidth))  "
     }
-    var out = [head(" ", "ms", "who") + "what"]
+    var out = [head(" ", language.text(.milliseconds), language.text(.who)) + language.text(.what)]
     for row in rows {
       let first = head(row.decisive ? terminal.pointer : " ", row.time, row.who)
       let hanging = String(repeating: " ", count: displayWidth(first))
@@ -24,7 +29,7 @@ enum Timeline {
   }
 
   /// The same lines for machines: `5 ms: A returns .denied`.
-  static func sentences(of happenings: [Happening]) -> [String] {
-    happenings.map { "\(Words.milliseconds($0.at)) ms: \(Words.name(of: $0.actor)) \($0.text)" }
+  static func sentences(of entries: [TimelineEntry], in language: any Language) -> [String] {
+    entries.map { "\(Milliseconds.text($0.at)) ms: \(language.name(of: $0.event.actor)) \(language.text(of: $0.event))" }
   }
 }

@@ -1,6 +1,12 @@
-extension Words {
+import Authoring
+import Base
+import Commands
+import Course
+import Judging
+
+extension English {
   /// What is wrong with a text, with its line.
-  public static func sentence(for problem: TextProblem, in file: String) -> String {
+  func sentence(for problem: TextProblem, in file: String) -> String {
     func at(_ line: Int) -> String { "\(file):\(line): " }
     switch problem {
     case .titleMissing: return "\(file): there is no title, a heading of the first level."
@@ -20,16 +26,16 @@ extension Words {
   }
 
   /// What is wrong with a header.
-  public static func sentence(for problem: HeaderProblem) -> String {
+  func sentence(for problem: HeaderProblem) -> String {
     switch problem {
     case .missing(let key): "the header has no line `// \(key): ...`."
     case .repeated(let key): "the header has two lines `// \(key): ...`."
-    case .unknownVerdict(let name): "the header names a verdict that there is not: `\(name)`."
+    case .unknownVerdict(let name): "the header names a verdict that does not exist: `\(name)`."
     }
   }
 
   /// What is wrong with the files of a lesson.
-  public static func sentence(for problem: StructureProblem) -> String {
+  package func sentence(for problem: StructureProblem) -> String {
     switch problem {
     case .missing(let path): "\(path): missing."
     case .stray(let path): "\(path): belongs to no lesson."
@@ -40,8 +46,8 @@ extension Words {
     case .text(let file, let problem): sentence(for: problem, in: file)
     case .brokenLink(let target, let file, let line): "\(file):\(line): the link to \(target) leads nowhere."
     case .verdictWithoutNote(let verdict): "Lessons/\(Notebook.general).md: `\(verdict.rawValue)` has no note."
-    case .noteWithoutVerdict(let id): "Lessons/\(Notebook.general).md: `\(id)` is no verdict's anchor."
-    case .unresolvedNote(let note, let id, let lesson): "\(lesson): case `\(id)` points at a note `\(note)` that there is not."
+    case .noteWithoutVerdict(let id): "Lessons/\(Notebook.general).md: `\(id)` is not the anchor of a verdict."
+    case .unresolvedNote(let note, let id, let lesson): "\(lesson): case `\(id)` points at a note `\(note)` that does not exist."
     case .duplicateCase(let id, let lesson): "\(lesson): two cases are called `\(id)`."
     case .malformedCase(let id, let lesson): "\(lesson): the id `\(id)` is not in kebab-case."
     case .smokeCases(let count, let lesson):
@@ -50,10 +56,39 @@ extension Words {
     case .tooFewSubmissions(let count, let needed, let kind, let lesson):
       "\(lesson): \(count) of at least \(needed) \(kind) submissions."
     case .header(let problem, let file): "\(file): \(sentence(for: problem))"
-    case .headerCase(let id, let file): "\(file): the header names a case that there is not: `\(id)`."
+    case .headerCase(let id, let file): "\(file): the header names a case that does not exist: `\(id)`."
     case .longStub(let path, let lines): "\(path): \(lines) lines, more than 40."
     case .stubWithoutTodo(let path): "\(path): no `// TODO` says where the work begins."
     case .unfinished(let file, let line, let what): "\(file):\(line): unfinished: \(what)"
     }
+  }
+
+  package func sentence(for problem: SoundnessProblem) -> String {
+    switch problem {
+    case .unreadable(let fault): sentence(for: fault)
+    case .faulted(let path, let result): "\(path): the grader failed: \(reason(of: result))"
+    case .verdict(let path, let expected, let result): otherVerdict(path, expected, result)
+    case .cases(let path, let verdict, let missing, let extra):
+      "\(path): \(verdict.rawValue)" + (missing.isEmpty ? "" : ", missing in \(missing.joined(separator: ", "))")
+        + (extra.isEmpty ? "" : ", also in \(extra.joined(separator: ", "))") + "."
+    case .otherVerdict(let path, let id, let verdict): "\(path): \(verdict.rawValue) in \(id), which its header does not allow."
+    case .notMentioned(let path, let text): "\(path): nothing that was reported contains \"\(text)\"."
+    case .stepNeverReached(let lesson, let id, let trigger):
+      "\(lesson): case `\(id)`: no known answer reaches \(text(of: trigger))."
+    case .claimNeverMet(let lesson, let id, let claim):
+      "\(lesson): case `\(id)`: no known answer meets claim \(claim) of its expectation."
+    }
+  }
+
+  private func otherVerdict(_ path: String, _ expected: Verdict, _ result: LessonResult) -> String {
+    let failure = result.firstFailure
+    let observed = failure?.judgement.mismatch.map { comparison(of: $0).observed } ?? ""
+    let why = result.diagnostics.first?.message ?? observed
+    return "\(path): expected \(expected.rawValue), got \(result.verdict.rawValue)\(failure.map { " in \($0.id)" } ?? "")"
+      + (why.isEmpty ? "." : " (\(why)).")
+  }
+
+  package func reason(of result: LessonResult) -> String {
+    result.failure.map { message(for: $0) } ?? result.cases.filter { $0.verdict != .passed }.map { message(for: $0) }.joined(separator: " ")
   }
 }

@@ -1,23 +1,25 @@
-extension Words {
+import Commands
+
+extension English {
   /// What is wrong with a command line, and what would be right.
-  public static func sentence(for error: UsageError) -> String {
+  package func sentence(for error: UsageError) -> String {
     func meant(_ name: String?) -> String { name.map { " Did you mean `\($0)`?" } ?? "" }
     switch error {
     case .unknownCommand(let word, let nearest):
       return "There is no command `\(escaped(word))`." + (nearest == nil ? " `swift run grader help` lists them." : meant(nearest))
-    case .notThereYet(let what): return "`\(escaped(what))` is not there yet in this version."
+    case .notImplemented(let what): return "`\(escaped(what))` is not implemented."
     case .unknownOption(let word, let command, let nearest):
       return "\(command.isEmpty ? "The grader" : "`\(command)`") has no option `\(escaped(word))`." + meant(nearest)
     case .missingValue(let option): return "`\(option)` needs a value."
     case .badValue(let value, let option, let allowed): return "`\(option)` takes \(allowed), not `\(escaped(value))`."
-    case .repeated(let option): return "`\(option)` stands there twice."
+    case .repeated(let option): return "`\(option)` is given twice."
     case .missingArgument(let what, let command): return "`\(command)` needs \(what)."
-    case .extraArgument(let word, let command): return "`\(command)` has no use for `\(escaped(word))`."
+    case .extraArgument(let word, let command): return "`\(command)` does not take `\(escaped(word))`."
     case .unknownLesson(let word, let nearest):
       return "There is no lesson `\(escaped(word))`." + (nearest == nil ? " `swift run grader list` names them." : meant(nearest))
     case .ambiguousLesson(let word, let lessons):
       return "`\(escaped(word))` may be \(lessons.joined(separator: " or "))."
-    case .noSubmission(let path): return "there is no file at \(escaped(path)). Look at the path after `--submission`."
+    case .noSubmission(let path): return "there is no file at \(escaped(path)). Check the path after `--submission`."
     case .submissionNeedsOneLesson: return "`--submission` needs exactly one lesson beside it."
     case .unknownTopic(let word, let nearest):
       return "`\(escaped(word))` is neither a verdict nor a note." + meant(nearest)
@@ -29,7 +31,8 @@ extension Words {
   }
 
   /// How the grader is called.
-  public static let help = """
+  package var help: String {
+    """
     Exactly Once: a workbook on Swift continuations.
 
     swift run grader                 status of all lessons, then the current one, then what to do next
@@ -55,4 +58,5 @@ extension Words {
     LESSON is a number, a name or the beginning of one. Exit status: 0 done, and all lessons asked for
     passed; 1 the code did not pass; 2 the command was not understood; 3 the grader or the toolchain failed.
     """
+  }
 }

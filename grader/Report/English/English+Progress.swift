@@ -1,0 +1,25 @@
+import Authoring
+import Base
+import Engine
+
+extension English {
+  package func sentence(for progress: Progress) -> String {
+    switch progress {
+    case .preparing(.launcher): preparing("the launcher")
+    case .preparing(.scheduler): preparing("the scheduler")
+    case .preparing(.module(let name)): preparing(name)
+    case .compiling(let lesson): "\(LessonName(lesson).spoken): compiling"
+    case .playing(let lesson, let id, let index, let count): "\(LessonName(lesson).spoken): case \(index) of \(count), \(id)"
+    }
+  }
+
+  private func preparing(_ part: String) -> String { "building the grader's own runtime, once: \(part)" }
+
+  package func sentence(for progress: AuthoringProgress) -> String {
+    switch progress {
+    case .engine(let progress): sentence(for: progress)
+    case .answer(let path, let index, let count): "\(index) of \(count): \(path)"
+    case .mutant(let path, let line, let index, let count): "\(index) of \(count): \(path):\(line)"
+    }
+  }
+}
