@@ -1,7 +1,10 @@
+import Base
+import Course
+import Report
 import Testing
 import Wire
 
-@testable import Core
+@testable import Commands
 
 @Suite struct ArgumentsTests {
   static let lessons = ["01-FirstContinuation", "02-ThrowingContinuations", "05-DoubleResumeGuards", "06-DoubleRaces"]
@@ -37,21 +40,22 @@ import Wire
 
   static let wrong: [(String, UsageError)] = [
     ("graed", .unknownCommand("graed", nearest: "grade")), ("xyzzy", .unknownCommand("xyzzy", nearest: nil)),
-    ("watch", .notThereYet("watch")), ("grade --class", .notThereYet("--class")),
-    ("grade --format junit", .notThereYet("--format junit")), ("--verison", .unknownOption("--verison", command: "", nearest: "--version")),
+    ("watch", .notImplemented("watch")), ("grade --class", .notImplemented("--class")),
+    ("grade --format junit", .notImplemented("--format junit")),
+    ("--verison", .unknownOption("--verison", command: "", nearest: "--version")),
     ("grade --sed 1", .unknownOption("--sed", command: "grade", nearest: "--seed")),
     ("list --all", .unknownOption("--all", command: "list", nearest: nil)), ("grade --seed", .missingValue("--seed")),
-    ("grade --seed x", .badValue("x", option: "--seed", allowed: "a whole number from 0 to 18446744073709551615")),
-    ("grade --format xml", .badValue("xml", option: "--format", allowed: "text or json")),
+    ("grade --seed x", .badValue("x", option: "--seed", allowed: .wholeNumber)),
+    ("grade --format xml", .badValue("xml", option: "--format", allowed: .formats)),
     ("grade --seed 1 --seed 2", .repeated("--seed")), ("grade --all 1", .lessonsAndAll),
-    ("grade --all=1", .badValue("1", option: "--all", allowed: "no value")), ("grade --submission a", .submissionNeedsOneLesson),
-    ("grade 1 2 --submission a", .submissionNeedsOneLesson), ("lesson", .missingArgument("a lesson", command: "lesson")),
+    ("grade --all=1", .badValue("1", option: "--all", allowed: .nothing)), ("grade --submission a", .submissionNeedsOneLesson),
+    ("grade 1 2 --submission a", .submissionNeedsOneLesson), ("lesson", .missingArgument(.lesson, command: "lesson")),
     ("lesson 1 2", .extraArgument("2", command: "lesson")), ("lesson 9", .unknownLesson("9", nearest: nil)),
     ("lesson FirstContinuatoin", .unknownLesson("FirstContinuatoin", nearest: "FirstContinuation")),
     ("lesson double", .ambiguousLesson("double", ["05-DoubleResumeGuards", "06-DoubleRaces"])),
-    ("hint 1 --level 4", .badValue("4", option: "--level", allowed: "1, 2 or 3")),
-    ("replay", .missingArgument("a lesson and a case", command: "replay")), ("replay 1", .missingArgument("a case", command: "replay")),
-    ("replay 1 a --schedule b2", .badValue("b2", option: "--schedule", allowed: "what a report prints, such as b2s:17.1,21.2")),
+    ("hint 1 --level 4", .badValue("4", option: "--level", allowed: .hintLevel)),
+    ("replay", .missingArgument(.lessonAndCase, command: "replay")), ("replay 1", .missingArgument(.case, command: "replay")),
+    ("replay 1 a --schedule b2", .badValue("b2", option: "--schedule", allowed: .schedule)),
     ("check --right", .needs("--right", "--mutants")), ("doctor now", .extraArgument("now", command: "doctor"))
   ]
 
@@ -76,22 +80,22 @@ import Wire
   ]
 
   @Test(arguments: topics) func `explain takes a verdict in any spelling, or a note`(word: String, topic: Topic) throws {
-    #expect(try Topic.find(word, in: ReportFixture.notebook) == topic)
+    #expect(try Topic.find(word, in: ReportFixture.notebook, verdictName: English().name(of:)) == topic)
   }
 
   @Test func `an unknown topic suggests the nearest`() {
     #expect(throws: UsageError.unknownTopic("late-falure", nearest: "late-failure")) {
-      try Topic.find("late-falure", in: ReportFixture.notebook)
+      try Topic.find("late-falure", in: ReportFixture.notebook, verdictName: English().name(of:))
     }
   }
 
-  static let statuses: [([Verdict], Core.ExitStatus)] = [
+  static let statuses: [([Verdict], Commands.ExitStatus)] = [
     ([], .fault), ([.passed], .done), ([.passed, .notAttempted], .failed), ([.dataRace, .graderFault], .fault),
     ([.nondeterministic], .failed)
   ]
 
-  @Test(arguments: statuses) func `the exit status is never 0 where nothing was graded`(verdicts: [Verdict], status: Core.ExitStatus) {
-    #expect(Core.ExitStatus(of: verdicts.map { ReportFixture.lesson($0, []).result }) == status)
+  @Test(arguments: statuses) func `the exit status is never 0 where nothing was graded`(verdicts: [Verdict], status: Commands.ExitStatus) {
+    #expect(Commands.ExitStatus(of: verdicts.map { ReportFixture.lesson($0, []).result }) == status)
   }
 
   @Test(arguments: [

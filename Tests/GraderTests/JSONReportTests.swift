@@ -1,107 +1,103 @@
+import Base
+import Course
 import Foundation
+import Judging
+import Specification
 import Testing
+import Wire
 
-@testable import Core
+@testable import Report
 
 @Suite struct JSONReportTests {
-  private let report = JSONReport(toolchain: "Swift 6.3.1", engine: "1")
+  private let report = JSONReport(notebook: ReportFixture.notebook, language: English())
 
-  @Test func `the object has the shape of the design, keys in its order`() {
-    #expect(
-      report.text(of: [ReportFixture.lesson(.resumedTwice, [ReportFixture.failing])]) == """
-        {
-          "version": 1,
-          "toolchain": "Swift 6.3.1",
-          "engine": "1",
-          "lessons": [
-            {
-              "lesson": "05-Guards",
-              "status": "failed",
-              "verdict": "resumedTwice",
-              "firstFailure": "late-failure",
-              "points": 0,
-              "maxPoints": 10,
-              "submission": "sha256:ab",
-              "seed": 7,
-              "diagnostics": [],
-              "cases": [
-                {
-                  "id": "late-failure",
-                  "title": "a failure after the fix is ignored",
-                  "verdict": "resumedTwice",
-                  "points": 0,
-                  "maxPoints": 2,
-                  "message": "The continuation of caller A was resumed a second time, 1 ms after the first.",
-                  "note": "05-Guards#late-failure",
-                  "scenario": [
-                    "0 ms: A calls fix",
-                    "0 ms: framework start is called",
-                    "5 ms: framework didUpdate(1) on the pool thread",
-                    "5 ms: A returns 1",
-                    "6.25 ms: framework didFail(.network) on the pool thread"
-                  ],
-                  "schedule": [
-                    "b2s",
-                    "17.1",
-                    "21.2"
-                  ],
-                  "schedules": 812,
-                  "preemptions": 2,
-                  "output": "got \\u001b[31mred\\u001b[0m\\n",
-                  "location": {
-                    "file": "Exercises/05-Guards/Guards.swift",
-                    "line": 5
-                  }
-                }
-              ]
-            }
-          ]
-        }
-
-        """)
+  private func tree(_ lessons: [ReportedLesson]) throws -> JSONTree {
+    try JSONDecoder().decode(JSONTree.self, from: Data(report.text(of: lessons).utf8))
   }
 
-  @Test func `a silent case tells its id and verdict, a "message" case its note as well`() throws {
+  private func schema() throws -> JSONSchema {
+    let folder = #filePath.dropLast("JSONReportTests.swift".count)
+    return JSONSchema(try JSONDecoder().decode(JSONTree.self, from: Data(try Files.read("\(folder)report.schema.json"))))
+  }
+
+  @Test func `the object has every key of version 1, each sentence beside its value, keys in one order`() {
+    #expect(report.text(of: [ReportFixture.lesson(.resumedTwice, [ReportFixture.failing])]) == ReportGolden.json)
+  }
+
+  private static let everything: [ReportedLesson] = {
+    let message = Diagnostic(file: "a.swift", line: 1, column: 2, severity: .warning, message: "unused")
+    let failures = ReportKinds.faults.map { LessonFailure.fault($0.0) } + [.doesNotCompile, .changedSignature(expected: "f()")]
+    var hidden = ReportFixture.failing, silent = ReportFixture.failing
+    (hidden.visibility, silent.visibility) = (.message, .silent)
+    return [
+      ReportFixture.failed, ReportFixture.lesson(.passed, []), ReportFixture.lesson(.resumedTwice, [hidden, silent]),
+      ReportFixture.lesson(.wrongResult, ReportKinds.cases), ReportFixture.lesson(.doesNotCompile, [], diagnostics: [message])
+    ] + failures.map { ReportFixture.lesson(.graderFault, [], failure: $0) }
+      + Verdict.allCases.map { ReportFixture.lesson($0, [ReportFixture.result("a", "b", $0)]) }
+  }()
+
+  @Test func `every report is valid by the schema, and every kind of the schema is met`() throws {
+    var schema = try schema()
+    #expect(schema.problems(of: try tree(Self.everything)) == [])
+    #expect(schema.allBranches.count > 80)
+    #expect(schema.allBranches.subtracting(schema.branches).sorted() == [])
+    #expect(schema.problems(of: try tree([])) == [])
+  }
+
+  @Test(arguments: [
+    (#"{"version": 2, "toolchain": "", "engine": "", "lessons": [], "extra": 1}"#, ": extra is not in the schema"),
+    (#"{"version": 2, "toolchain": "", "lessons": []}"#, ": engine is missing"),
+    (#"{"version": 2, "toolchain": 1, "engine": "", "lessons": []}"#, "/toolchain: not [\"string\"]"),
+    (#"{"version": 1, "toolchain": "", "engine": "", "lessons": []}"#, "/version: number(1.0) is not in the list")
+  ])
+  func `the schema rejects other keys, missing keys, other types and values`(text: String, problem: String) throws {
+    var schema = try schema()
+    #expect(schema.problems(of: try JSONDecoder().decode(JSONTree.self, from: Data(text.utf8))) == [problem])
+  }
+
+  @Test func `a new key of a mismatch needs the schema, too`() throws {
+    var schema = try schema()
+    let text = report.text(of: [ReportFixture.failed]).replacing("\"kind\": \"outcome\",", with: "\"kind\": \"outcome\", \"x\": 1,")
+    let problems = schema.problems(of: try JSONDecoder().decode(JSONTree.self, from: Data(text.utf8)))
+    #expect(problems.contains("/lessons/0/cases/1/mismatch: x is not in the schema"))
+  }
+
+  @Test func `a silent case tells its id and verdict, a "message" case its title and note as well`() throws {
     var hidden = ReportFixture.failing
-    for (visibility, title, note) in [(Visibility.silent, "", nil), (.message, hidden.title, hidden.note)] {
+    for (visibility, title, note) in [(Visibility.silent, "", JSONTree.null), (.message, hidden.title, .string("05-Guards#late-failure"))] {
       hidden.visibility = visibility
-      let text = report.text(of: [ReportFixture.lesson(.resumedTwice, [hidden])])
-      let object = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
-      let lesson = try #require((object["lessons"] as? [[String: Any]])?.first)
-      let test = try #require((lesson["cases"] as? [[String: Any]])?.first)
-      #expect(test["id"] as? String == "late-failure")
-      #expect(test["verdict"] as? String == "resumedTwice")
-      #expect(test["title"] as? String == title)
-      #expect(test["note"] as? String == note)
-      #expect(test["message"] as? String == "")
-      #expect(test["output"] as? String == "")
-      #expect((test["scenario"] as? [String]) == [])
-      #expect((test["schedule"] as? [String]) == [])
-      #expect(test["location"] is NSNull)
+      let lesson = try tree([ReportFixture.lesson(.resumedTwice, [hidden])])["lessons"]?[0]
+      let test = try #require(lesson?["cases"]?[0])
+      let told = ["id": "late-failure", "verdict": "resumedTwice", "title": title, "visibility": visibility.rawValue]
+      for (key, text) in told { #expect(test[key] == .string(text)) }
+      #expect(test["note"] == note)
+      for key in ["message", "expected", "observed", "output"] { #expect(test[key] == .string("")) }
+      for key in ["scenario", "timeline", "interleaving", "schedule"] { #expect(test[key] == .array([])) }
+      for key in ["mismatch", "ending", "coverage", "runs", "observedOnly", "location"] { #expect(test[key] == .null) }
+      #expect(test.members.count == 23)
     }
   }
 
-  @Test func `where nothing ran, the reason is a message without a place`() {
-    let text = report.text(of: [ReportFixture.lesson(.graderFault, [], message: "There is no \"file\".")])
+  @Test func `where nothing ran, the reason is a message without a place`() throws {
+    let lesson = try tree([ReportFixture.lesson(.graderFault, [], failure: .fault(.missingFile("a\"b")))])["lessons"]?[0]
     #expect(
-      text.contains(
-        """
-              "diagnostics": [
-                {
-                  "file": "",
-                  "line": 0,
-                  "column": 0,
-                  "message": "There is no \\"file\\"."
-                }
-              ],
-              "cases": []
-        """))
+      lesson?["diagnostics"]
+        == .array([
+          .object([
+            "file": .string(""), "line": .number(0), "column": .number(0), "severity": .string("error"),
+            "message": .string("There is no file at a\"b.")
+          ])
+        ]))
+    #expect(lesson?["message"] == .string("There is no file at a\"b."))
+    #expect(lesson?["failure"] == .object(["kind": .string("missingFile"), "path": .string("a\"b")]))
+    #expect(lesson?["cases"] == .array([]))
   }
 
-  @Test func `the empty schedule stands as its head alone`() {
+  @Test func `the empty schedule stands as its head alone`() throws {
     var result = ReportFixture.failing
-    result.schedule = "b0s:"
-    #expect(report.text(of: [ReportFixture.lesson(.resumedTwice, [result])]).contains("\"schedule\": [\n            \"b0s\"\n          ],"))
+    result.schedule = Schedule()
+    let lesson = try tree([ReportFixture.lesson(.resumedTwice, [result])])["lessons"]?[0]
+    #expect(lesson?["cases"]?[0]?["schedule"] == .array([.string("b0s")]))
   }
 
   @Test func `seven states, one for each verdict`() {

@@ -1,6 +1,8 @@
+import Engine
 import Testing
 
 @testable import Authoring
+@testable import Report
 
 @Suite struct MutationTests {
   /// Source, then each mutant: what was changed and the lines that differ.
@@ -85,8 +87,8 @@ import Testing
   ]
 
   @Test(arguments: table) func `small changes are found by the shape of the text`(source: String, mutants: [String]) {
-    let found = Mutant.all(of: source)
-    #expect(found.map { ([("\($0.line) \($0.kind.rawValue)")] + $0.diff).joined(separator: " | ") } == mutants)
+    let found = Mutant.all(of: source), english = English()
+    #expect(found.map { ["\($0.line) \(english.name(of: $0.kind))"] + $0.diff }.map { $0.joined(separator: " | ") } == mutants)
   }
 
   @Test func `a lock that is passed by compiles because the file hides the library's`() throws {
@@ -96,19 +98,31 @@ import Testing
     #expect(mutant.text.contains("final class Mutex<Value>"))
   }
 
-  @Test func `counts and survivors become lines`() {
+  @Test func `counts, survivors and faults become lines`() throws {
+    let dropped = try #require(Mutant.all(of: "func f() {\n  go()\n}\n").first { $0.kind == .dropCall })
+    let report = SoundnessReport(language: English())
     var row = MutationPass.Row(path: "S.swift")
     (row.mutants, row.notCompiling, row.killed) = (9, 2, [.neverResumed: 1, .resumedTwice: 5])
-    row.survivors = [.init(kind: "drop a call", line: 7, diff: ["-   go()"])]
+    row.survivors = [dropped]
     #expect(
-      Words.text(of: row) == """
+      report.text(of: row) == """
         S.swift
           9 mutants: 2 do not compile, 6 killed, 1 survived
           killed by: 5 resumedTwice, 1 neverResumed
-          survived: S.swift:7: drop a call
+          survived: S.swift:2: drop a call
             -   go()
 
         """)
-    #expect(Words.summary(of: [row]) == "9 mutants of 1 answer: 2 do not compile, 6 killed, 1 survived.\n")
+    #expect(report.summary(of: [row]) == "9 mutants of 1 answer: 2 do not compile, 6 killed, 1 survived.\n")
+    row = MutationPass.Row(path: "S.swift")
+    row.count(dropped, .failed("01-A", .missingFile("x")))
+    #expect(
+      report.text(of: row) == """
+        S.swift
+          1 mutant: 0 do not compile, 0 killed, 0 survived, 1 not graded
+          NOT GRADED S.swift:2: drop a call: There is no file at x.
+
+        """)
+    #expect(report.summary(of: [row, row]).hasSuffix("0 survived, 2 not graded.\n"))
   }
 }

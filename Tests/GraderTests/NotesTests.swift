@@ -1,6 +1,9 @@
+import Base
+import Specification
 import Testing
 
-@testable import Core
+@testable import Course
+@testable import Report
 
 @Suite struct NotesTests {
   @Test func `a quotation without code has no sentence that leads to it`() {
@@ -84,8 +87,7 @@ import Testing
       note.body == """
         A second answer *traps*.
 
-        This gets *resumed twice*:
-
+        <!-- expect: resumedTwice -->
         ```swift
         # not a heading
         <!-- hint: 1 -->
@@ -178,10 +180,18 @@ import Testing
       > quoted text that is wrapped as well
       """
     #expect(
-      PlainText.render(markdown, width: 30) == [
+      PlainText(language: English()).render(markdown, width: 30) == [
         "Title", "One paragraph that is written", "in two lines.", "", "- a list item that goes on and", "  on over a line", "2. second",
         "", "    let aVeryLongLine = \"that is not broken at thirty columns\"", "> quoted text that is wrapped", "> as well"
       ])
+  }
+
+  @Test func `what happens to a block stands above it, in the language of the reader`() {
+    let lines = PlainText(language: English()).render(text.reading, width: 60)
+    #expect(Array(lines.drop { $0 != "This gets resumed twice:" }.prefix(3)) == ["This gets resumed twice:", "", "    # not a heading"])
+    #expect(!lines.contains { $0.contains("<!-- expect") })
+    let passes = LessonText.parse("# T\n\n<!-- expect: passes -->\n```swift\nf()\n```\n", needsHints: false).reading
+    #expect(PlainText(language: English()).render(passes, width: 60) == ["T", "", "This passes:", "", "    f()"])
   }
 
   @Test func `wide script takes two columns and may break anywhere; a long path stays whole`() {
@@ -191,8 +201,9 @@ import Testing
   }
 
   @Test func `every verdict has a name, a sentence and an anchor of its own`() {
-    #expect(Set(Verdict.allCases.map { Words.name(of: $0) }).count == Verdict.allCases.count)
-    #expect(Set(Verdict.allCases.map { Words.sentence(for: $0) }).count == Verdict.allCases.count)
+    let english = English()
+    #expect(Set(Verdict.allCases.map { english.name(of: $0) }).count == Verdict.allCases.count)
+    #expect(Set(Verdict.allCases.map { english.sentence(for: $0) }).count == Verdict.allCases.count)
     #expect(Verdict.allCases.allSatisfy { isKebabCase($0.anchor) })
   }
 
@@ -201,6 +212,6 @@ import Testing
     let text = Catalog(root: root, suites: []).verdictTexts()
     #expect(text.problems == [])
     #expect(text.notes.map(\.id) == Verdict.allCases.map(\.anchor))
-    #expect(text.notes.dropFirst().map(\.title) == Verdict.allCases.dropFirst().map { Words.name(of: $0) })
+    #expect(text.notes.dropFirst().map(\.title) == Verdict.allCases.dropFirst().map { English().name(of: $0) })
   }
 }

@@ -1,4 +1,10 @@
-@testable import Core
+import Base
+import Course
+import Judging
+import Report
+import Wire
+
+@testable import Specification
 
 /// Results as the judge might give them, for the tests of reports.
 enum ReportFixture {
@@ -33,47 +39,60 @@ enum ReportFixture {
     verdicts: LessonText.parse(
       "# V\n<!-- note: does-not-compile -->\n## does not compile\nBegin with the first message.\n", needsHints: false))
 
-  static func result(_ id: String, _ title: String, _ verdict: Verdict, change: (inout CaseResult) -> Void = { _ in }) -> CaseResult {
+  static func result(
+    _ id: String, _ title: String, _ verdict: Verdict, mismatch: Mismatch? = nil, ending: Ending = .complete,
+    change: (inout CaseResult) -> Void = { _ in }
+  ) -> CaseResult {
     var result = CaseResult(
-      id: id, title: title, verdict: verdict, points: verdict == .passed ? 2 : 0, maxPoints: 2, visibility: .shown, message: "",
-      note: nil, expected: "", observed: "", sequence: [], interleaving: [], schedule: nil, schedules: 1, preemptions: 0,
-      exhaustive: false, runs: 1, observedOnly: false, output: "", location: nil)
+      id: id, title: title, note: "late-failure", points: verdict == .passed ? 2 : 0, maxPoints: 2,
+      judgement: Judgement(verdict: verdict, mismatch: mismatch), ending: ending,
+      coverage: Coverage(schedules: 1, completed: nil, exhaustive: false, preemptions: 0))
     change(&result)
     return result
   }
 
+  static func value(_ text: String) -> Value { Value(json: "\"\(text)\"", text: text) }
+  static let network = Thrown(type: "FixError", value: nil, text: ".network")
+
   static let passing = result("first-fix", "one fix answers one call", .passed)
 
-  static let failing = result("late-failure", "a failure after the fix is ignored", .resumedTwice) { result in
-    result.message = "The continuation of caller A was resumed a second time, 1 ms after the first."
-    result.note = "05-Guards#late-failure"
-    result.expected = "A returns 1 at 5 ms"
-    result.observed = "A returns 1 at 5 ms, then a second resume"
-    result.sequence = [
-      Happening(at: 0, actor: .caller("A"), text: "calls fix", isDecisive: false),
-      Happening(at: 0, actor: .fake, text: "start is called", isDecisive: false),
-      Happening(at: 5_000_000, actor: .fake, text: "didUpdate(1) on the pool thread", isDecisive: false),
-      Happening(at: 5_000_000, actor: .caller("A"), text: "returns 1", isDecisive: false),
-      Happening(at: 6_250_000, actor: .fake, text: "didFail(.network) on the pool thread", isDecisive: true)
+  /// A case with everything that a report can show; of a real one, a part is missing.
+  static let failing = result(
+    "late-failure", "a failure after the fix is ignored", .resumedTwice,
+    mismatch: .outcome(
+      caller: "A",
+      expected: [
+        [ExpectedOutcome(caller: "A", result: .returns(value("1")), time: 5...5)],
+        [ExpectedOutcome(caller: "A", result: .fails(network), time: nil)]
+      ], observed: ObservedOutcome(result: .returned(value("2")), at: 5_000_000)),
+    ending: .resumedTwice(report: "Fatal error: fix() tried to resume its continuation more than once\n")
+  ) { result in
+    result.timeline = [
+      TimelineEntry(at: 0, event: .called(caller: "A", operation: value(".fix"), cancelled: false, thread: nil)),
+      TimelineEntry(at: 0, event: .requested("start", number: nil)),
+      TimelineEntry(at: 5_000_000, event: .fired(value(".didUpdate(1)"), on: .pool)),
+      TimelineEntry(at: 5_000_000, event: .returned(caller: "A", value("1"))),
+      TimelineEntry(at: 6_250_000, event: .fired(value(".didFail(.network)"), on: .pool), isDecisive: true)
     ]
     result.interleaving = [
-      Turn(participant: "thread 1", what: "reads", line: 4), Turn(participant: "thread 2", what: "reads", line: 4),
-      Turn(participant: "thread 2", what: "writes", line: 5), Turn(participant: "thread 1", what: "writes", line: nil)
+      InterleavingStep(participant: .callback(1), kind: .reads, line: 4),
+      InterleavingStep(participant: .callback(2), kind: .reads, line: 4),
+      InterleavingStep(participant: .callback(2), kind: .writes, line: 5),
+      InterleavingStep(participant: .callback(1), kind: .writes, line: nil)
     ]
-    result.schedule = "b2s:17.1,21.2"
-    result.schedules = 812
-    result.preemptions = 2
+    result.schedule = Schedule("b2s:17.1,21.2")
+    result.coverage = Coverage(schedules: 812, completed: 1, exhaustive: false, preemptions: 2)
     result.output = "got \u{1B}[31mred\u{1B}[0m\n"
-    result.location = Location(file: path, line: 5)
+    result.location = SourceLocation(file: path, line: 5)
   }
 
   static func lesson(
-    _ verdict: Verdict, _ cases: [CaseResult], diagnostics: [Diagnostic] = [], message: String = "", named: Bool = false
+    _ verdict: Verdict, _ cases: [CaseResult], diagnostics: [Diagnostic] = [], failure: LessonFailure? = nil, named: Bool = false
   ) -> ReportedLesson {
     ReportedLesson(
       result: LessonResult(
         lesson: "05-Guards", verdict: verdict, submission: "sha256:ab", seed: 7, diagnostics: diagnostics, cases: cases,
-        message: message),
+        failure: failure),
       path: path, source: source, maxPoints: 10, isNamed: named)
   }
 

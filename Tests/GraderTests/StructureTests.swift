@@ -1,6 +1,7 @@
 import Base
 import Course
 @_spi(Stage) import Legacy
+import Report
 import Specification
 import Testing
 
@@ -54,7 +55,7 @@ import Testing
     #expect(found.contains(.tooFewSubmissions(1, needed: 6, kind: "wrong", lesson: "02-LateAnswers")))
     #expect(found.contains(.tooFewSubmissions(1, needed: 3, kind: "right", lesson: "02-LateAnswers")))
     #expect(
-      found.last.map { Words.sentence(for: $0) }
+      found.last.map { English().sentence(for: $0) }
         == "Tests/02-LateAnswers/Submissions/wrong-01-early-return.swift:4: unfinished: at least six wrong answers, each with another mechanism."
     )
   }

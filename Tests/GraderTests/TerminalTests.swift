@@ -1,6 +1,7 @@
+import Base
 import Testing
 
-@testable import Core
+@testable import Report
 
 @Suite struct TerminalTests {
   static let places: [([String: String], Bool, Int?, Terminal)] = [
@@ -40,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: [(Int64(0), "0"), (5_000_000, "5"), (6_250_000, "6.25"), (1, "0.000001"), (10_000_000_001, "10000.000001")])
-  func `virtual time is exact`(nanoseconds: Int64, text: String) { #expect(Words.milliseconds(nanoseconds) == text) }
+  func `virtual time is exact`(nanoseconds: Int64, text: String) { #expect(Milliseconds.text(nanoseconds) == text) }
 
   @Test func `the status line tells passed, failed and untouched lessons apart without colour`() {
     let results = zip(["01-A", "02-B", "03-C"], [Verdict.passed, .dataRace, .notAttempted]).map { lesson, verdict in
@@ -48,7 +49,8 @@ import Testing
       result.lesson = lesson
       return result
     }
-    #expect(StatusReport(terminal: Terminal()).line(of: results) == "1 of 3 lessons passed  ✓01 ✗02 ·03\n")
-    #expect(StatusReport(terminal: Terminal(unicode: false)).line(of: results) == "1 of 3 lessons passed  +01 x02 -03\n")
+    func line(_ terminal: Terminal) -> String { StatusReport(terminal: terminal, language: English()).line(of: results) }
+    #expect(line(Terminal()) == "1 of 3 lessons passed  ✓01 ✗02 ·03\n")
+    #expect(line(Terminal(unicode: false)) == "1 of 3 lessons passed  +01 x02 -03\n")
   }
 }

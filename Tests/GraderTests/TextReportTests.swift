@@ -1,125 +1,26 @@
+import Base
+import Judging
 import Testing
+import Wire
 
-@testable import Core
+@testable import Report
 
 @Suite struct TextReportTests {
   private func report(_ lessons: [ReportedLesson], _ terminal: Terminal = Terminal()) -> String {
-    TextReport(notebook: ReportFixture.notebook, terminal: terminal).text(of: lessons)
+    TextReport(notebook: ReportFixture.notebook, terminal: terminal, language: English()).text(of: lessons)
   }
 
   @Test func `a failure at 80 columns shows every case, opens the first failure and ends with what to do`() {
-    #expect(
-      report([ReportFixture.failed]) == """
-        05 Guards                                          resumed twice, 2 of 10 points
-
-        ✓ pass           first-fix     one fix answers one call
-        ✗ resumed twice  late-failure  a failure after the fix is ignored
-        ✗ wrong result   two-calls     two calls get their own answers
-
-        late-failure: a failure after the fix is ignored
-        Resumed twice. The continuation of caller A was resumed a second time, 1 ms
-        after the first.
-
-            ms  who        what
-             0  A          calls fix
-             0  framework  start is called
-             5  framework  didUpdate(1) on the pool thread
-             5  A          returns 1
-        ▶ 6.25  framework  didFail(.network) on the pool thread
-
-        Order of steps, a column a thread
-          thread 1        thread 2
-          reads, line 4
-                          reads, line 4
-                          writes, line 5
-          writes
-
-        expected  A returns 1 at 5 ms
-        observed  A returns 1 at 5 ms, then a second resume
-
-        Exercises/05-Guards/Guards.swift:5
-            5 |     start { continuation.resume(returning: 1) }
-              |     ^
-
-        Why: A failure after the fix
-          A continuation is for one answer. Hand it out of `slot` and clear the slot
-          before you resume it; see races (06-Races.md).
-          (Lessons/05-Guards.md#late-failure)
-
-        searched  812 schedules with at most 2 preemptions
-        again     swift run grader replay 05 late-failure --schedule b2s:17.1,21.2
-
-        Printed by your code
-          | got \\u{1B}[31mred\\u{1B}[0m
-
-        File  Exercises/05-Guards/Guards.swift:5
-        Next  swift run grader hint 05 --level 1
-
-        """)
+    #expect(report([ReportFixture.failed]) == ReportGolden.wide)
   }
 
   @Test func `the same failure at 40 columns, in ASCII`() {
-    #expect(
-      report([ReportFixture.failed], Terminal(width: 40, unicode: false)) == """
-        05 Guards  resumed twice, 2 of 10 points
-
-        + pass           first-fix
-        x resumed twice  late-failure
-        x wrong result   two-calls
-
-        late-failure: a failure after the fix is
-        ignored
-        Resumed twice. The continuation of
-        caller A was resumed a second time, 1 ms
-        after the first.
-
-            ms  who        what
-             0  A          calls fix
-             0  framework  start is called
-             5  framework  didUpdate(1) on the
-                           pool thread
-             5  A          returns 1
-        > 6.25  framework  didFail(.network) on
-                           the pool thread
-
-        Order of steps, a column a thread
-          thread 1        thread 2
-          reads, line 4
-                          reads, line 4
-                          writes, line 5
-          writes
-
-        expected  A returns 1 at 5 ms
-        observed  A returns 1 at 5 ms, then a
-                  second resume
-
-        Exercises/05-Guards/Guards.swift:5
-            5 |     start { continuation.resu...
-              |     ^
-
-        Why: A failure after the fix
-          A continuation is for one answer. Hand
-          it out of `slot` and clear the slot
-          before you resume it; see races
-          (06-Races.md).
-          (Lessons/05-Guards.md#late-failure)
-
-        searched  812 schedules with at most 2
-                  preemptions
-        again     swift run grader replay 05 late-failure --schedule b2s:17.1,21.2
-
-        Printed by your code
-          | got \\u{1B}[31mred\\u{1B}[0m
-
-        File  Exercises/05-Guards/Guards.swift:5
-        Next  swift run grader hint 05 --level 1
-
-        """)
+    #expect(report([ReportFixture.failed], Terminal(width: 40, unicode: false)) == ReportGolden.narrow)
   }
 
   @Test func `compiler messages are quoted, three of them, with the column that tabs leave`() {
-    let error = Diagnostic(file: "/tmp/Guards.swift", line: 4, column: 6, severity: "error", message: "cannot find 'x'")
-    let warning = Diagnostic(file: "/tmp/Guards.swift", line: 1, column: 1, severity: "warning", message: "unused")
+    let error = Diagnostic(file: "/tmp/Guards.swift", line: 4, column: 6, severity: .error, message: "cannot find 'x'")
+    let warning = Diagnostic(file: "/tmp/Guards.swift", line: 1, column: 1, severity: .warning, message: "unused")
     let text = report([ReportFixture.lesson(.doesNotCompile, [], diagnostics: [warning, error, error, error, error, error])])
     let quote = """
       Exercises/05-Guards/Guards.swift:4:6
@@ -213,14 +114,15 @@ import Testing
   }
 
   @Test func `"every schedule" is said only of an exhaustive search`() {
+    let english = English()
     var result = ReportFixture.failing
-    #expect(Words.coverage(of: result) == "812 schedules with at most 2 preemptions")
-    result.exhaustive = true
-    #expect(Words.coverage(of: result) == "every schedule (812 schedules, at most 2 preemptions)")
+    #expect(english.coverage(of: result) == "812 schedules with at most 2 preemptions")
+    result.coverage.exhaustive = true
+    #expect(english.coverage(of: result) == "every schedule (812 schedules, at most 2 preemptions)")
     result.runs = 300
-    result.preemptions = 1
-    #expect(Words.coverage(of: result) == "300 scenarios, every schedule (812 schedules, at most 1 preemption)")
-    #expect(Words.coverage(of: ReportFixture.passing) == "")
+    result.coverage.preemptions = 1
+    #expect(english.coverage(of: result) == "300 scenarios, every schedule (812 schedules, at most 1 preemption)")
+    #expect(english.coverage(of: ReportFixture.passing) == "")
   }
 
   @Test func `what was printed is cut at 500 characters`() {
@@ -230,17 +132,20 @@ import Testing
     #expect(text.contains("  | " + String(repeating: "a", count: 500) + "…\n"))
   }
 
+  private func rows(_ participants: [Participant], width: Int = 80) -> [String] {
+    let steps = participants.enumerated().map { InterleavingStep(participant: $1, kind: .reads, line: $0 + 1) }
+    return InterleavingView(terminal: Terminal(width: width), language: English()).lines(of: steps)
+  }
+
   @Test func `many participants on a narrow terminal become a list`() {
-    let turns = (1...4).map { (number: Int) in Turn(participant: "thread \(number)", what: "reads", line: number) }
     #expect(
-      Lanes.lines(of: turns, terminal: Terminal(width: 40)) == [
+      rows((1...4).map { .callback($0) }, width: 40) == [
         "Order of steps", "  thread 1  reads, line 1", "  thread 2  reads, line 2", "  thread 3  reads, line 3", "  thread 4  reads, line 4"
       ])
   }
 
   @Test func `of a long interleaving the end is shown`() {
-    let turns = (1...50).map { Turn(participant: "main", what: "reads", line: $0) }
-    let lines = Lanes.lines(of: turns, terminal: Terminal())
+    let lines = rows(Array(repeating: .main, count: 50))
     #expect(lines.count == 43)
     #expect(lines[2] == "  (10 steps before this)")
     #expect(lines[3] == "  reads, line 11")

@@ -91,14 +91,3 @@ extension CommandRunner {
       isNamed: submission != nil)
   }
 }
-
-extension ExitStatus {
-  /// The status of a grading command. It is never `done` where nothing was graded.
-  init(of results: [LessonResult]) {
-    if results.isEmpty || results.contains(where: { $0.verdict == .graderFault }) {
-      self = .fault
-    } else {
-      self = results.allSatisfy { $0.verdict == .passed } ? .done : .failed
-    }
-  }
-}

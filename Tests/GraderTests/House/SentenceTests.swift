@@ -19,6 +19,7 @@ import Testing
     "freed pointer was not the last allocation": "matched in the runtime's report",
     "failed to allocate": "matched in the runtime's report",
     "Please submit a bug report": "matched in the compiler's output",
+    "// A new lesson goes above this line.": "a mark in Tests/Suites.swift, which authors read in English",
     "not written yet": "what a learner's `todo()` says where it is given nothing to say; the child knows no language",
     "MainActor.assumeIsolated on a thread that is not the main actor's": "what the child reports in the runtime's place"
   ]

@@ -9,13 +9,14 @@ struct StringLiterals {
 
   /// What stands for an interpolation.
   static let placeholder: Character = "\u{FFFC}"
+  private static let newline = UInt8(ascii: "\n")
 
-  private let source: [Character]
+  private let source: [UInt8]
   private var position = 0
   private var line = 1
   private var found: [Literal] = []
 
-  private init(_ source: String) { self.source = Array(source) }
+  private init(_ source: String) { self.source = Array(source.utf8) }
 
   /// The literals of `source`, those inside interpolations before the one around them.
   static func all(in source: String) -> [Literal] {
@@ -26,16 +27,16 @@ struct StringLiterals {
 
   private mutating func readCode(inInterpolation: Bool) {
     var depth = 1
-    while let character = peek() {
+    while let byte = peek() {
       if starts(with: "//") {
-        while let next = peek(), next != "\n" { advance() }
+        while let next = peek(), next != Self.newline { advance() }
       } else if starts(with: "/*") {
         skipComment()
       } else if let hashes = hashesBeforeQuote {
         readString(hashes: hashes)
       } else {
-        if character == "(" { depth += 1 }
-        if character == ")" { depth -= 1 }
+        if byte == UInt8(ascii: "(") { depth += 1 }
+        if byte == UInt8(ascii: ")") { depth -= 1 }
         advance()
         if inInterpolation, depth == 0 { return }
       }
@@ -59,37 +60,37 @@ struct StringLiterals {
     advance(by: hashes)
     let quote = starts(with: "\"\"\"") ? "\"\"\"" : "\""
     advance(by: quote.count)
-    var text = ""
-    while let character = peek(), !starts(with: quote + mark) {
+    var text: [UInt8] = []
+    while let byte = peek(), !starts(with: quote + mark) {
       if starts(with: "\\\(mark)(") {
         advance(by: 2 + hashes)
         readCode(inInterpolation: true)
-        text.append(Self.placeholder)
+        text += String(Self.placeholder).utf8
       } else if starts(with: "\\\(mark)") {
-        text.append(" ")
+        text.append(UInt8(ascii: " "))
         advance(by: 2 + hashes)
       } else {
-        text.append(character)
+        text.append(byte)
         advance()
       }
     }
     advance(by: quote.count + hashes)
-    found.append(Literal(line: first, text: text))
+    found.append(Literal(line: first, text: String(decoding: text, as: UTF8.self)))
   }
 
   /// How many `#` stand before a quotation mark here; nil where no literal begins.
   private var hashesBeforeQuote: Int? {
-    let hashes = source[position...].prefix { $0 == "#" }.count
+    let hashes = source[position...].prefix { $0 == UInt8(ascii: "#") }.count
     let index = position + hashes
-    return index < source.count && source[index] == "\"" ? hashes : nil
+    return index < source.count && source[index] == UInt8(ascii: "\"") ? hashes : nil
   }
 
-  private func peek() -> Character? { position < source.count ? source[position] : nil }
-  private func starts(with text: String) -> Bool { source[position...].starts(with: text) }
+  private func peek() -> UInt8? { position < source.count ? source[position] : nil }
+  private func starts(with text: String) -> Bool { source[position...].starts(with: text.utf8) }
 
   private mutating func advance(by count: Int = 1) {
     for _ in 0..<count where position < source.count {
-      if source[position] == "\n" { line += 1 }
+      if source[position] == Self.newline { line += 1 }
       position += 1
     }
   }

@@ -40,9 +40,8 @@ enum JSONMismatch {
     case .failsSomehow: members = [("kind", .string("throwsSomething"))]
     case .ends: members = [("kind", .string("ends"))]
     }
-    if let time = expected.time {
-      members += [("from", .nanoseconds(Int64(time.lowerBound) * 1_000_000)), ("to", .nanoseconds(Int64(time.upperBound) * 1_000_000))]
-    }
+    let time = expected.time
+    members += [("from", nanoseconds(time?.lowerBound)), ("to", nanoseconds(time?.upperBound))]
     return .object(members)
   }
 
@@ -56,11 +55,15 @@ enum JSONMismatch {
 
   private static func value(_ trigger: Trigger) -> JSONValue {
     switch trigger {
-    case .at(let time): object("time", ("at", .nanoseconds(Int64(time) * 1_000_000)))
+    case .at(let time): object("time", ("at", nanoseconds(time)))
     case .on(let request, let occurrence, let delay):
       object(
         "request", ("request", .string(request)), ("occurrence", .number(occurrence)),
-        ("delay", delay.map { .nanoseconds(Int64($0) * 1_000_000) } ?? .null))
+        ("delay", nanoseconds(delay)))
     }
+  }
+
+  private static func nanoseconds(_ milliseconds: Int?) -> JSONValue {
+    milliseconds.map { .nanoseconds(Int64($0) * 1_000_000) } ?? .null
   }
 }

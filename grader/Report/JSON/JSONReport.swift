@@ -4,6 +4,8 @@ import Judging
 import Wire
 
 /// The machine's report: one object. `Tests/GraderTests/report.schema.json` is its schema.
+///
+/// Every key of an object is always present, null where it has no value; objects with a `kind` have the keys of that kind.
 package struct JSONReport: Sendable {
   /// The version of the shape; it changes whenever a key changes its meaning or goes away.
   package static let version = 2

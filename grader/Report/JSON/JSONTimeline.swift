@@ -26,19 +26,19 @@ enum JSONTimeline {
     case .sleepersLeft(let count): [("kind", .string("sleepersLeft")), ("count", .number(count))]
     case .reported(let report): [("kind", .string("reported")), ("report", .string(report))]
     case .ended(let verdict, let report):
-      [("kind", .string("ended")), ("verdict", .string(verdict.rawValue))] + (report.map { [("report", .string($0))] } ?? [])
+      [("kind", .string("ended")), ("verdict", .string(verdict.rawValue))] + [("report", .optional(report))]
     case .stillWaiting(let caller): [("kind", .string("stillWaiting")), ("caller", .string(caller))]
     }
   }
 
   private static func members(of place: Place) -> [(String, JSONValue)] {
     switch place {
-    case .main: [("place", .string("main"))]
-    case .pool: [("place", .string("background"))]
-    case .inline: [("place", .string("inline"))]
+    case .main: [("place", .string("main"))] + number("thread", nil)
+    case .pool: [("place", .string("background"))] + number("thread", nil)
+    case .inline: [("place", .string("inline"))] + number("thread", nil)
     case .thread(let n): [("place", .string("thread"))] + number("thread", n)
     }
   }
 
-  private static func number(_ key: String, _ number: Int?) -> [(String, JSONValue)] { number.map { [(key, .number($0))] } ?? [] }
+  private static func number(_ key: String, _ number: Int?) -> [(String, JSONValue)] { [(key, number.map { .number($0) } ?? .null)] }
 }

@@ -1,4 +1,5 @@
 import Authoring
+import Base
 
 /// What `check` and the mutation pass print.
 package struct SoundnessReport: Sendable {
@@ -25,7 +26,7 @@ package struct SoundnessReport: Sendable {
     let killed = row.killed.values.reduce(0, +)
     var lines = [row.path, "  " + language.text(counts(of: row, killed: killed))]
     if killed > 0 {
-      let verdicts = row.killed.sorted { $0.key.rawValue < $1.key.rawValue }.map { Label.KilledBy(verdict: $0.key, count: $0.value) }
+      let verdicts = Verdict.allCases.compactMap { verdict in row.killed[verdict].map { Label.KilledBy(verdict: verdict, count: $0) } }
       lines.append("  " + language.text(.killed(verdicts)))
     }
     for one in row.faults {
