@@ -13,18 +13,18 @@ import Wire
   struct Canary: Sendable {
     let symbol: String
     let code: String
-    let steps: Set<Slot.Step>
+    let steps: Set<StepKind>
   }
 
   static let canaries = [
     Canary(symbol: "swift_beginAccess", code: "object.value += 1", steps: [.writes]),
-    Canary(symbol: "__tsan_atomic64_store", code: "number.store(n, ordering: .relaxed)", steps: [.accessesAtomically]),
-    Canary(symbol: "__tsan_atomic64_exchange", code: "_ = number.exchange(n, ordering: .relaxed)", steps: [.accessesAtomically]),
+    Canary(symbol: "__tsan_atomic64_store", code: "number.store(n, ordering: .relaxed)", steps: [.atomicAccess]),
+    Canary(symbol: "__tsan_atomic64_exchange", code: "_ = number.exchange(n, ordering: .relaxed)", steps: [.atomicAccess]),
     Canary(
       symbol: "__tsan_atomic64_compare_exchange", code: "_ = number.compareExchange(expected: 0, desired: 1, ordering: .relaxed)",
-      steps: [.accessesAtomically]),
+      steps: [.atomicAccess]),
     Canary(
-      symbol: "syscall (Mutex)", code: "mutex.withLock { number.store($0, ordering: .relaxed) }", steps: [.accessesAtomically, .waits]),
+      symbol: "syscall (Mutex)", code: "mutex.withLock { number.store($0, ordering: .relaxed) }", steps: [.atomicAccess, .waits]),
     Canary(
       symbol: "pthread_mutex_lock", code: "lock.lock(); number.store(n, ordering: .relaxed); lock.unlock()",
       steps: [.locks, .unlocks, .waits]),
@@ -101,13 +101,13 @@ import Wire
     let steps = [Lab.run(index), Step(.at(5), .concurrently([[Lab.go(1)], [Lab.go(2)]]))]
     // Every schedule with one preemption: somewhere among them, one thread waits for the other.
     let found = try lab.play(steps, .rounds([Round(preemptions: 1, plain: false, budget: 400)]))
-    #expect(found.ending == .exited(0), "\(canary.symbol): \(found.slot?.report ?? "")")
-    var seen: Set<Slot.Step> = []
+    #expect(found.exit == .exited(0), "\(canary.symbol): \(found.slot?.report ?? "")")
+    var seen: Set<StepKind> = []
     for choice in 0..<24 {
       let schedule = Schedule(preemptions: 1, choices: Array(repeating: 0, count: choice) + [1])
       let play = try lab.play(steps, .replay(schedule), live: true)
       guard play.exit == .exited(0), let slot = play.slot else { continue }
-      seen.formUnion(slot.moves.map(\.step))
+      seen.formUnion(slot.steps.map(\.kind))
       if seen.isSuperset(of: canary.steps) { break }
     }
     #expect(seen.isSuperset(of: canary.steps), "\(canary.symbol): only \(seen) came through")
@@ -128,7 +128,7 @@ import Wire
         if case .reported(let text, _) = $0 { text.contains("leaked its continuation without resuming it") } else { false }
       })
     let twice = try lab.play([Lab.run(1)])
-    #expect(twice.ending == .signalled(4))
+    #expect(twice.exit == .signalled(4))
     #expect(twice.slot?.report.contains("run(_:) tried to resume its continuation more than once, returning twice!") == true)
     #expect(twice.slot?.frames.isEmpty == false)
     #expect(try lab.play([Lab.run(2)]).slot?.report.contains("with words") == true)
