@@ -78,7 +78,7 @@ package struct Arguments {
       }
       guard options[option] == nil else { throw .repeated(option) }
       guard takesValue else {
-        if halves.count == 2 { throw .badValue(halves[1], option: option, allowed: "no value") }
+        if halves.count == 2 { throw .badValue(halves[1], option: option, allowed: .nothing) }
         options[option] = ""
         continue
       }
@@ -91,13 +91,13 @@ package struct Arguments {
     switch command {
     case "grade": return .grade(try gradeRequest())
     case "list": try take(0); return .list
-    case "lesson": try take(1, "a lesson"); return .lesson(try lesson(names[0]))
+    case "lesson": try take(1, .lesson); return .lesson(try lesson(names[0]))
     case "hint":
-      try take(1, "a lesson")
+      try take(1, .lesson)
       return .hint(lesson: try lesson(names[0]), level: try level())
-    case "explain": try take(1, "a verdict or a note"); return .explain(names[0])
+    case "explain": try take(1, .topic); return .explain(names[0])
     case "replay":
-      try take(2, names.isEmpty ? "a lesson and a case" : "a case")
+      try take(2, names.isEmpty ? .lessonAndCase : .case)
       return .replay(
         ReplayRequest(
           lesson: try lesson(names[0]), caseID: names[1], schedule: try schedule(), submission: options["--submission"],
@@ -107,7 +107,7 @@ package struct Arguments {
       if options["--mutants"] != nil { return .mutants(found, withRight: withRight) }
       if withRight { throw .needs("--right", "--mutants") }
       return .check(found)
-    case "new": try take(1, "a name"); return .new(names[0])
+    case "new": try take(1, .name); return .new(names[0])
     default: try take(0); return .doctor
     }
   }
@@ -116,7 +116,7 @@ package struct Arguments {
     let format = options["--format"] ?? "text"
     if Self.laterFormats.contains(format) { throw .notImplemented("--format \(format)") }
     guard let format = GradeRequest.Format(rawValue: format) else {
-      throw .badValue(format, option: "--format", allowed: "text or json")
+      throw .badValue(format, option: "--format", allowed: .formats)
     }
     let isAll = options["--all"] != nil
     if isAll, !names.isEmpty { throw .lessonsAndAll }
@@ -126,7 +126,7 @@ package struct Arguments {
     return GradeRequest(scope: scope, submission: options["--submission"], format: format, seed: try seed())
   }
 
-  private func take(_ count: Int, _ what: String = "") throws(UsageError) {
+  private func take(_ count: Int, _ what: UsageError.Argument = .name) throws(UsageError) {
     if names.count < count { throw .missingArgument(what, command: command) }
     if names.count > count { throw .extraArgument(names[count], command: command) }
   }
@@ -145,14 +145,14 @@ package struct Arguments {
 
   private func level() throws(UsageError) -> Int {
     guard let text = options["--level"] else { return 1 }
-    guard let level = Int(text), (1...3).contains(level) else { throw .badValue(text, option: "--level", allowed: "1, 2 or 3") }
+    guard let level = Int(text), (1...3).contains(level) else { throw .badValue(text, option: "--level", allowed: .hintLevel) }
     return level
   }
 
   private func seed() throws(UsageError) -> UInt64? {
     guard let text = options["--seed"] else { return nil }
     guard let seed = UInt64(text) else {
-      throw .badValue(text, option: "--seed", allowed: "a whole number from 0 to \(UInt64.max)")
+      throw .badValue(text, option: "--seed", allowed: .wholeNumber)
     }
     return seed
   }
@@ -160,7 +160,7 @@ package struct Arguments {
   private func schedule() throws(UsageError) -> Schedule? {
     guard let text = options["--schedule"] else { return nil }
     guard let schedule = Schedule(text) else {
-      throw .badValue(text, option: "--schedule", allowed: "what a report prints, such as b2s:17.1,21.2")
+      throw .badValue(text, option: "--schedule", allowed: .schedule)
     }
     return schedule
   }

@@ -96,11 +96,11 @@ package enum UsageError: Error, Hashable, Sendable {
   /// The option needs a value.
   case missingValue(String)
   /// The option does not take this value.
-  case badValue(String, option: String, allowed: String)
+  case badValue(String, option: String, allowed: Values)
   /// The option was given twice.
   case repeated(String)
   /// The command needs something more.
-  case missingArgument(String, command: String)
+  case missingArgument(Argument, command: String)
   /// The command takes no more than it has.
   case extraArgument(String, command: String)
   /// No lesson has this name.
@@ -119,6 +119,11 @@ package enum UsageError: Error, Hashable, Sendable {
   case needs(String, String)
   /// Lessons and `--all` together.
   case lessonsAndAll
+
+  /// What a command needs behind its name.
+  package enum Argument: Hashable, Sendable, CaseIterable { case lesson, lessonAndCase, `case`, topic, name }
+  /// What an option takes.
+  package enum Values: Hashable, Sendable, CaseIterable { case nothing, formats, hintLevel, wholeNumber, schedule }
 }
 
 /// How the grader's process ends.

@@ -19,4 +19,3 @@ extension Catalog {
     return Notebook(lessons: texts, verdicts: verdictTexts())
   }
 }
-

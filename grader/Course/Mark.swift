@@ -43,4 +43,3 @@ enum Mark: Hashable {
     return .expect(String(word), mentions: String(rest.dropFirst().dropLast()))
   }
 }
-

@@ -26,7 +26,9 @@ import Suites
     do {
       // Help and version need no repository.
       if let status = help(words) { return status }
-      guard let runner = CommandRunner(suites: allSuites, language: language) else { return failed(language.failure(language.text(.noRepository)), words) }
+      guard let runner = CommandRunner(suites: allSuites, language: language) else {
+        return failed(language.failure(language.text(.noRepository)), words)
+      }
       return try runner.run(try Arguments.parse(words, lessons: runner.lessonNames))
     } catch let error as UsageError {
       Output.error(language.failure(language.sentence(for: error)))

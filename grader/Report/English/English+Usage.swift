@@ -11,9 +11,9 @@ extension English {
     case .unknownOption(let word, let command, let nearest):
       return "\(command.isEmpty ? "The grader" : "`\(command)`") has no option `\(escaped(word))`." + meant(nearest)
     case .missingValue(let option): return "`\(option)` needs a value."
-    case .badValue(let value, let option, let allowed): return "`\(option)` takes \(allowed), not `\(escaped(value))`."
+    case .badValue(let value, let option, let allowed): return "`\(option)` takes \(text(of: allowed)), not `\(escaped(value))`."
     case .repeated(let option): return "`\(option)` is given twice."
-    case .missingArgument(let what, let command): return "`\(command)` needs \(what)."
+    case .missingArgument(let what, let command): return "`\(command)` needs \(text(of: what))."
     case .extraArgument(let word, let command): return "`\(command)` does not take `\(escaped(word))`."
     case .unknownLesson(let word, let nearest):
       return "There is no lesson `\(escaped(word))`." + (nearest == nil ? " `swift run grader list` names them." : meant(nearest))
@@ -27,6 +27,26 @@ extension English {
       return "\(lesson) has no case `\(escaped(word))`." + meant(nearest)
     case .needs(let option, let other): return "`\(option)` needs `\(other)` beside it."
     case .lessonsAndAll: return "Name lessons or say `--all`, not both."
+    }
+  }
+
+  private func text(of argument: UsageError.Argument) -> String {
+    switch argument {
+    case .lesson: "a lesson"
+    case .lessonAndCase: "a lesson and a case"
+    case .case: "a case"
+    case .topic: "a verdict or a note"
+    case .name: "a name"
+    }
+  }
+
+  private func text(of values: UsageError.Values) -> String {
+    switch values {
+    case .nothing: "no value"
+    case .formats: "text or json"
+    case .hintLevel: "1, 2 or 3"
+    case .wholeNumber: "a whole number from 0 to \(UInt64.max)"
+    case .schedule: "what a report prints, such as b2s:17.1,21.2"
     }
   }
 

@@ -15,7 +15,7 @@ enum JSONEnding {
     case .dataRace(let both): object("dataRace", ("participants", value(both)))
     case .crashed(let signal, let report): object("crashed", ("signal", .number(Int(signal))), ("report", .optional(report)))
     case .diverged: object("diverged")
-    case .fault: object("fault")
+    case .fault(let fault): object("fault", ("fault", JSONFailure.value(fault)))
     }
   }
 

@@ -62,9 +62,8 @@ package struct JSONReport: Sendable {
       [
         ("id", .string(result.id)), ("title", .string(isSilent ? "" : result.title)), ("visibility", .string(result.visibility.rawValue)),
         ("verdict", .string(result.verdict.rawValue)), ("points", .number(result.points)), ("maxPoints", .number(result.maxPoints)),
-        ("note", .optional(isSilent ? nil : note?.description)), ("coverage", coverage(result)),
-        ("schedules", .number(result.coverage.schedules)), ("preemptions", .number(result.coverage.preemptions)),
-        ("runs", .number(result.runs)), ("observedOnly", .boolean(result.observedOnly))
+        ("note", .optional(isSilent ? nil : note?.description)), ("schedules", .number(result.coverage.schedules)),
+        ("preemptions", .number(result.coverage.preemptions))
       ] + (isShown ? details(of: result) : Self.noDetails))
   }
 
@@ -87,6 +86,7 @@ package struct JSONReport: Sendable {
       ("timeline", .array(result.timeline.map { JSONTimeline.value($0, text: language.text(of: $0.event)) })),
       ("interleaving", .array(result.interleaving.map(step))),
       ("schedule", .array(schedule.map { .string(String($0)) })),
+      ("coverage", coverage(result)), ("runs", .number(result.runs)), ("observedOnly", .boolean(result.observedOnly)),
       ("output", .string(result.output)), ("location", result.location.map(place) ?? .null)
     ]
   }
@@ -95,8 +95,8 @@ package struct JSONReport: Sendable {
   private static var noDetails: [(String, JSONValue)] {
     [
       ("message", .string("")), ("expected", .string("")), ("observed", .string("")), ("mismatch", .null), ("ending", .null),
-      ("scenario", .array([])), ("timeline", .array([])), ("interleaving", .array([])), ("schedule", .array([])), ("output", .string("")),
-      ("location", .null)
+      ("scenario", .array([])), ("timeline", .array([])), ("interleaving", .array([])), ("schedule", .array([])), ("coverage", .null),
+      ("runs", .null), ("observedOnly", .null), ("output", .string("")), ("location", .null)
     ]
   }
 

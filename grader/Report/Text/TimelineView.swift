@@ -9,8 +9,8 @@ struct TimelineView {
     guard !entries.isEmpty else { return [] }
     let rows = entries.map { entry in
       (
-        time: Milliseconds.text(entry.at), who: escaped(language.name(of: entry.event.actor)), what: escaped(language.text(of: entry.event)),
-        decisive: entry.isDecisive
+        time: Milliseconds.text(entry.at), who: escaped(language.name(of: entry.event.actor)),
+        what: escaped(language.text(of: entry.event)), decisive: entry.isDecisive
       )
     }
     let timeWidth = max(2, rows.map { displayWidth($0.time) }.max() ?? 0)
@@ -28,8 +28,9 @@ struct TimelineView {
     return out
   }
 
-  /// The same lines for machines: `5 ms: A returns .denied`.
+  /// The same lines for machines: `5 ms: A returned .denied`.
   static func sentences(of entries: [TimelineEntry], in language: any Language) -> [String] {
-    entries.map { "\(Milliseconds.text($0.at)) ms: \(language.name(of: $0.event.actor)) \(language.text(of: $0.event))" }
+    let unit = language.text(.milliseconds)
+    return entries.map { "\(Milliseconds.text($0.at)) \(unit): \(language.name(of: $0.event.actor)) \(language.text(of: $0.event))" }
   }
 }
