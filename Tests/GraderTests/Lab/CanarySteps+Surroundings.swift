@@ -23,8 +23,19 @@ extension StepCanary {
     let number = Atomic<Int>(0), mutex = Mutex(0)
     let lock = NSLock(), recursive = NSRecursiveLock(), condition = NSCondition()
     nonisolated(unsafe) let rw = made(pthread_rwlock_t()), spin = made(pthread_spinlock_t()), posix = made(sem_t())
-    let semaphore = DispatchSemaphore(value: 1), queue = DispatchQueue(label: "q"), wide = DispatchQueue(label: "w", attributes: .concurrent)
+    let semaphore = DispatchSemaphore(value: 1), plenty = DispatchSemaphore(value: 2)
+    let queue = DispatchQueue(label: "q"), wide = DispatchQueue(label: "w", attributes: .concurrent)
     let group = DispatchGroup()
+    typealias Queue = UnsafeRawPointer
+    typealias Context = UnsafeMutableRawPointer
+    typealias Function = @convention(c) (Context?) -> Void
+    typealias Block = @convention(block) () -> Void
+    @_silgen_name("dispatch_queue_create") func create(_ name: UnsafePointer<CChar>?, _ attribute: UnsafeRawPointer?) -> Queue
+    @_silgen_name("dispatch_sync_f") func syncF(_ queue: Queue, _ context: Context?, _ work: Function)
+    @_silgen_name("dispatch_barrier_sync_f") func barrierSyncF(_ queue: Queue, _ context: Context?, _ work: Function)
+    @_silgen_name("dispatch_async_and_wait") func asyncAndWait(_ queue: Queue, _ work: Block)
+    @_silgen_name("dispatch_barrier_async_and_wait") func barrierAsyncAndWait(_ queue: Queue, _ work: Block)
+    nonisolated(unsafe) let cQueue = create(nil, nil)
     nonisolated(unsafe) var which = 0
     func run(_ n: Int) async throws -> String { which = n; return "" }
     func reset() {
@@ -33,7 +44,7 @@ extension StepCanary {
       pthread_rwlock_init(rw, nil)
       pthread_spin_init(spin, 0)
       sem_init(posix, 0, 1)
-      _ = (lock, recursive, condition, semaphore, queue, wide, group, bytes, shorts, ints, memory, vectors, structs, wides)
+      _ = (lock, recursive, condition, semaphore, plenty, cQueue, queue, wide, group, bytes, shorts, ints, memory, vectors, structs, wides)
       _ = (a8.load(ordering: .relaxed), a16.load(ordering: .relaxed), a32.load(ordering: .relaxed), a64.load(ordering: .relaxed))
       _ = a128.load(ordering: .relaxed)
     }

@@ -34,7 +34,7 @@ extension StepCanary {
   ]
 
   static let accesses = [
-    StepCanary(name: "access of a property", code: "object.value += 1", steps: [.writes]),
+    StepCanary(name: "access of a property", code: "object.value = n", steps: [.writes]),
     StepCanary(name: "inout access", code: "lock.withLock { bump(&memory[0]) }", steps: [.writes, .locks]),
     StepCanary(
       name: "plain accesses",
@@ -98,8 +98,11 @@ extension StepCanary {
     StepCanary(
       name: "POSIX semaphore", code: "sem_wait(posix); number.store(n, ordering: .relaxed); sem_post(posix)",
       steps: [.locks, .signals, .waits]),
+    // Enough for both: a wait that does not block goes through libdispatch alone, and a blocked one through `sem_wait`.
     StepCanary(
-      name: "Dispatch semaphore", code: "semaphore.wait(); number.store(n, ordering: .relaxed); semaphore.signal()",
+      name: "Dispatch semaphore", code: "plenty.wait(); number.store(n, ordering: .relaxed); plenty.signal()", steps: [.locks, .signals]),
+    StepCanary(
+      name: "Dispatch semaphore, blocked", code: "semaphore.wait(); number.store(n, ordering: .relaxed); semaphore.signal()",
       steps: [.locks, .signals, .waits]),
     StepCanary(name: "queue.sync", code: "queue.sync { number.store(n, ordering: .relaxed) }", steps: [.locks, .unlocks, .waits]),
     StepCanary(
@@ -111,5 +114,13 @@ extension StepCanary {
       steps: [.locks, .signals, .waits])
   ]
 
-  static let all = atomics + accesses + locks + waits
+  /// Ways of running a block or a function under a queue and waiting for it. Swift's own interface does not use all of them.
+  static let synchronous = [
+    ("queue.asyncAndWait", "asyncAndWait(cQueue) { number.store(n, ordering: .relaxed) }"),
+    ("queue.asyncAndWait with a barrier", "barrierAsyncAndWait(cQueue) { number.store(n, ordering: .relaxed) }"),
+    ("function, synchronous", "syncF(cQueue, nil) { _ in number.store(3, ordering: .relaxed) }"),
+    ("function, synchronous with a barrier", "barrierSyncF(cQueue, nil) { _ in number.store(3, ordering: .relaxed) }")
+  ].map { StepCanary(name: $0.0, code: $0.1, steps: [.locks, .unlocks, .waits]) }
+
+  static let all = atomics + accesses + locks + waits + synchronous
 }

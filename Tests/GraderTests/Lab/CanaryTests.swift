@@ -48,6 +48,15 @@ import Wire
     #expect(play.observations.allSatisfy { $0.observedOnly == canary.startsThread }, "\(canary.name) left the scheduler")
   }
 
+  @Test func isFound() throws {
+    let codes = DeadlockCanary.all.enumerated().map { "case \($0.offset): \($0.element.code)" }.joined(separator: "\n")
+    let lab = try Lab(DeadlockCanary.surroundings + "func go(_ n: Int) { switch n {\n\(codes)\ndefault: break } }\n")
+    for (index, canary) in DeadlockCanary.all.enumerated() {
+      let slot = try lab.play([Step(.at(0), Lab.go(index))]).slot
+      #expect(slot?.finding == .deadlocked && slot?.parties.first?.wait == .queue, "\(canary.name): \(String(describing: slot?.parties))")
+    }
+  }
+
   @Test(arguments: CrashCanary.all.indices) func isReported(_ index: Int) throws {
     let canary = CrashCanary.all[index]
     let play = try Lab(CrashCanary.surroundings + canary.code).play([Lab.run(1), Step(.at(5), Lab.go(1))])

@@ -32,25 +32,13 @@ extension ValueCanary {
       queue.activate()
       return queue
     }()
-    let root = DispatchQueue(label: "r"), branch = DispatchQueue(label: "b", target: root)
-    let moved = {
-      let queue = DispatchQueue(label: "m", attributes: .initiallyInactive)
-      queue.setTarget(queue: root)
-      queue.activate()
-      return queue
-    }()
     typealias Queue = UnsafeRawPointer
     typealias Context = UnsafeMutableRawPointer
     typealias Function = @convention(c) (Context?) -> Void
-    typealias Block = @convention(block) () -> Void
     @_silgen_name("dispatch_queue_create") func create(_ name: UnsafePointer<CChar>?, _ attribute: UnsafeRawPointer?) -> Queue
     @_silgen_name("dispatch_async_f") func asyncF(_ queue: Queue, _ context: Context?, _ work: Function)
     @_silgen_name("dispatch_barrier_async_f") func barrierAsyncF(_ queue: Queue, _ context: Context?, _ work: Function)
     @_silgen_name("dispatch_after_f") func afterF(_ when: UInt64, _ queue: Queue, _ context: Context?, _ work: Function)
-    @_silgen_name("dispatch_sync_f") func syncF(_ queue: Queue, _ context: Context?, _ work: Function)
-    @_silgen_name("dispatch_barrier_sync_f") func barrierSyncF(_ queue: Queue, _ context: Context?, _ work: Function)
-    @_silgen_name("dispatch_async_and_wait") func asyncAndWait(_ queue: Queue, _ work: Block)
-    @_silgen_name("dispatch_barrier_async_and_wait") func barrierAsyncAndWait(_ queue: Queue, _ work: Block)
     nonisolated(unsafe) let cQueue = create(nil, nil)
     func reset() {
       answers.withLock { $0 = ["", "", ""] }
@@ -61,7 +49,7 @@ extension ValueCanary {
       control.pointee = 0
       pthread_mutex_init(posix, nil)
       sem_init(semaphore, 0, 0)
-      _ = (queue, wide, attributed, root, branch, moved, cQueue, lock, condition)
+      _ = (queue, wide, attributed, cQueue, lock, condition)
     }
     func run(_ n: Int) async throws -> String {
       which = n

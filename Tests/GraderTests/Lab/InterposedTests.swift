@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func everyCanaryExists() {
-    let canaries = StepCanary.all.map(\.name) + ValueCanary.all.map(\.name) + CrashCanary.all.map(\.name)
+    let canaries = StepCanary.all.map(\.name) + ValueCanary.all.map(\.name) + CrashCanary.all.map(\.name) + DeadlockCanary.all.map(\.name)
     #expect(Set(Interposed.guarded.map(\.canary)).subtracting(canaries).sorted() == [])
     #expect(Set(canaries).count == canaries.count, "two canaries have one name")
   }
