@@ -44,12 +44,13 @@ enum ProcessEnding: Hashable, Sendable {
     case (_, .signalled(let number)):
       let report = play.slot?.report ?? ""
       let said = report + play.output
-      self =
-        play.slot?.resumedUnsafelyAgain == true
-        ? .resumedTwice("")
-        : Self.isDoubleResume(said)
-          ? .resumedTwice(report)
-          : said.contains("failed to allocate") ? .overLimit : .crashed(signal: number, report: report)
+      if play.slot?.resumedUnsafelyAgain == true {
+        self = .resumedTwice("")  // stopped by the scheduler: no words of the runtime's to quote
+      } else if Self.isDoubleResume(said) {
+        self = .resumedTwice(report)
+      } else {
+        self = said.contains("failed to allocate") ? .overLimit : .crashed(signal: number, report: report)
+      }
     case (_, .overLimit): self = .overLimit
     case (_, .asleep): self = .blockedThread
     case (_, .stopped): self = .complete
