@@ -12,8 +12,6 @@ package enum Progress: Hashable, Sendable {
 package enum RuntimePart: Hashable, Sendable {
   /// The program that starts children.
   case launcher
-  /// The scheduler's C files.
-  case scheduler
-  /// A Swift module.
-  case module(String)
+  /// These modules, with their C files.
+  case modules([String])
 }

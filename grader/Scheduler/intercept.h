@@ -1,5 +1,5 @@
-// What the files that intercept symbols share. Each symbol has a canary test (Tests/GraderTests/Lab/Interposed.swift), proved on
-// Swift 6.3.1, Linux x86-64: when a new toolchain no longer comes through here, the canary fails before a verdict does.
+// What the files that intercept symbols share. Tests/GraderTests/Lab/Interposed.swift names the canary of each symbol,
+// proved on Swift 6.3.1, Linux x86-64: when a new toolchain no longer comes through here, the canary fails before a verdict does.
 #pragma once
 #include "engine.h"
 

@@ -1,4 +1,5 @@
-// Accesses. `swift_beginAccess` brackets what Swift's exclusivity rule tracks; the compiler's ThreadSanitizer instrumentation brings the rest.
+// Accesses. `swift_beginAccess` brackets what Swift's exclusivity rule tracks; the compiler's ThreadSanitizer instrumentation brings the
+// rest.
 #include "intercept.h"
 
 #include <string.h>

@@ -1,4 +1,5 @@
-// Unsafe continuations. The runtime notices a second resume only while the task still waits; later the task, or its memory, is something else.
+// Unsafe continuations. The runtime notices a second resume only while the task still waits; later the task, or its memory, is something
+// else.
 #include "intercept.h"
 
 static void *(*real_swift_continuation_init)(void *, uintptr_t);

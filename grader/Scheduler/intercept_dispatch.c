@@ -79,7 +79,7 @@ void dispatch_barrier_async_f(queue_t queue, void *context, function_t function)
   post_item(item_for(queue, 0, function, context, 0, 1));
 }
 
-// Virtual nanoseconds at a `dispatch_time_t`: 0 is now, all ones is never; the highest bit tells wall time, negated, and other clocks apart.
+// Virtual nanoseconds at a `dispatch_time_t`: 0 is now, all ones is never; the two highest bits tell the clock, and wall time is negated.
 uint64_t dispatch_due(uint64_t when) {
   if (when == 0) return slot->now;
   if (when == ~0ull) return UINT64_MAX;

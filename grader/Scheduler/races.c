@@ -13,7 +13,7 @@ static void add_party(int who, struct access *access) {
   }
 }
 
-static void report_race(int other, struct access *theirs, struct access *mine) {
+_Noreturn static void report_race(int other, struct access *theirs, struct access *mine) {
   add_party(other, theirs);
   add_party(me, mine);
   end_run(ENDING_RACE);

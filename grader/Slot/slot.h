@@ -121,7 +121,7 @@ struct slot_divergence { uint32_t choice, options_then, options_now; };
 struct slot {
   uint32_t magic, version;
   uint64_t progress;         // grows with every step and every decision
-  uint32_t scenario, order;  // what runs: the scenario's number, and the how-manieth schedule it is
+  uint32_t scenario, order;  // what runs: the scenario's number, and that of its schedule
   uint32_t preemptions;      // the bound of this round
   uint32_t plain;            // whether plain accesses are yield points
   uint32_t depth;            // choices made so far

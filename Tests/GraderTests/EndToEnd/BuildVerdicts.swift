@@ -42,8 +42,8 @@ extension EndToEnd {
     ]
     @Test(arguments: otherSignatures) func changedSignature(_ answer: Answer) throws {
       let result = try answer.grade(FirstLesson.lesson, by: lessons)
-      #expect(result.message.hasSuffix(firstSignature))
-      #expect(result.message.contains("func requestTracking(from manager: TrackingManager) async -> TrackingStatus\n"))
+      #expect(result.message?.hasSuffix(firstSignature) == true)
+      #expect(result.message?.contains("func requestTracking(from manager: TrackingManager) async -> TrackingStatus\n") == true)
     }
     private var firstSignature: String { lessons.catalog.suites.first { $0.lesson == FirstLesson.lesson }?.signature ?? "no suite" }
 

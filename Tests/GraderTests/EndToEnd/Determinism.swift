@@ -25,21 +25,20 @@ extension EndToEnd {
     /// The racy answer, built once, and what grading it comes to.
     private struct Built {
       let lesson: OwnLesson
-      let session: GradingSession
-      let test: TestCase
+      let grading: CaseGrading
 
       init() throws {
         lesson = try Determinism.readers.get()
-        let workshop = try lesson.grader.workshop { _ in }
+        let workshop = try Lab.shared.get()
         let submission = Submission(path: "Answer.swift", text: Determinism.racy)
         let product = try workshop.builder.build(submission, module: "Readers", driver: lesson.driver)
         guard case .executable(let executable) = product else { throw Lab.Failure.notBuilt("\(product)") }
-        session = GradingSession(
-          grader: lesson.grader, workshop: workshop, suite: Readers.suite, submission: submission, executable: executable, seed: 7)
-        test = try #require(Readers.suite.cases.first { $0.id == "at-once" })
+        grading = CaseGrading(
+          workshop: workshop, plan: GradingPlan(suite: Readers.suite, seed: 7, only: ["at-once"]), path: submission.path, module: "Readers",
+          executable: executable, options: Grader.Options())
       }
-      func result() throws -> CaseResult { try #require(try session.results(of: [test], onProgress: { _ in }).first) }
-      func remove() { Files.remove(session.executable.folder) }
+      func result() throws -> CaseResult { try #require(try grading.results(onProgress: { _ in }).first) }
+      func remove() { Files.remove(grading.executable.folder) }
     }
 
     @Test func oneVerdictAndOneScheduleUnderLoad() throws {
@@ -48,8 +47,8 @@ extension EndToEnd {
       let quiet = try built.result()
       let loaded = try underLoad { try (0..<20).map { _ in try built.result() } }
       #expect(quiet.verdict == .resumedTwice)
-      #expect(quiet.schedule?.contains(".") == true)
-      #expect(Set(loaded) == [quiet], "\(Set(loaded).map { "\($0.verdict) \($0.schedule ?? "") \($0.schedules)" })")
+      #expect(quiet.schedule?.choices.isEmpty == false)
+      #expect(Set(loaded) == [quiet], "\(Set(loaded).map { "\($0.verdict) \($0.schedule?.description ?? "") \($0.coverage)" })")
     }
 
     @Test func theWholeWayTwice() throws {
@@ -62,15 +61,15 @@ extension EndToEnd {
     @Test func aReplayIsTheSameFiftyTimes() throws {
       let built = try Built()
       defer { built.remove() }
-      let schedule = try #require(try built.result().schedule.flatMap { Schedule($0) })
+      let schedule = try #require(try built.result().schedule)
       #expect(schedule.choices.contains { $0 != 0 })
-      let plan = CasePlayer.plans(of: built.test, seed: 7)[0]
+      let plan = try #require(built.grading.plan.cases.first?.plans().first)
       let request = Request(scenarios: [plan.scenario], search: .replay(schedule), live: true)
-      let runner = Runner(runtime: built.session.workshop.builder.runtime, executable: built.executable, core: 0)
+      let runner = Runner(runtime: built.grading.workshop.builder.runtime, executable: built.grading.executable, core: 0)
       var seen: [String: Int] = [:]
       for _ in 0..<50 {
-        let play = try runner.play(request)
-        let moves = play.slot.map { "\($0.moves)" } ?? "no slot"
+        let play = try runner.run(request)
+        let moves = play.slot.map { "\($0.steps)" } ?? "no slot"
         seen["\(play.exit) \(play.messages) \(moves)", default: 0] += 1
       }
       #expect(seen.values.sorted() == [50], "\(seen.keys)")
@@ -100,8 +99,9 @@ extension EndToEnd {
       let failure = try #require(result.firstFailure)
       #expect(failure.id == "answered-while-suspending")
       #expect(failure.verdict == .dataRace)
-      let schedule = try #require(failure.schedule.flatMap { Schedule($0) })
-      let replayed = lessons.replay(FirstLesson.lesson, case: failure.id, schedule: schedule, submission: path)
+      let schedule = try #require(failure.schedule)
+      let replayed = lessons.grade(
+        FirstLesson.lesson, submission: path, .init(cases: [failure.id], schedule: schedule))
       #expect(replayed.verdict == .dataRace)
       #expect(replayed.firstFailure?.schedule == failure.schedule)
       #expect(replayed.firstFailure?.interleaving == failure.interleaving)

@@ -54,7 +54,7 @@ struct Answer: Sendable, CustomTestStringConvertible {
   @discardableResult
   func grade(_ lesson: String, by grader: Grader) throws -> LessonResult {
     let result = try grader.grade(lesson, submission, .init(cases: only))
-    #expect(result.verdict == verdict, "\(result.message) \(result.diagnostics) \(result.firstFailure.map { "\($0)" } ?? "")")
+    #expect(result.verdict == verdict, "\(result.message ?? "") \(result.diagnostics) \(result.firstFailure.map { "\($0)" } ?? "")")
     let verdicts = failing.sorted().map { "\($0) \(verdict)" }
     #expect(result.cases.filter { $0.verdict != .passed }.map { "\($0.id) \($0.verdict)" }.sorted() == verdicts)
     if let only { #expect(result.cases.map(\.id).sorted() == only.sorted()) }

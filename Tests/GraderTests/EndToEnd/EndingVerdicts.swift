@@ -48,7 +48,7 @@ extension EndToEnd {
     @Test func theStatusIsTold() throws {
       let text = FirstLesson.ticking("exit(3)", imports: "import Glibc")
       let result = try lessons.grade(FirstLesson.lesson, Submission(path: "Answer.swift", text: text), only: ["tick"])
-      #expect(result.firstFailure?.message == "The process ended before the case did. It left with status 3.")
+      #expect(result.firstFailure?.message == "The process ended before the case did. It exited with status 3.")
     }
 
     @Test func theRuntimesSentenceIsTold() throws {

@@ -77,7 +77,7 @@ extension EndToEnd {
           "one passed", "two-in-a-row passed", "on-main passed", "at-once resumedTwice", "asks-again droppedContinuation"
         ])
       #expect(result.firstFailure?.location?.line == answer.markedLines.first)
-      #expect(result.cases.last?.observed == "A still waits when nothing can happen any more")
+      #expect(result.cases.last?.observed == "A is still suspended when nothing can happen any more")
     }
 
     static let races = [

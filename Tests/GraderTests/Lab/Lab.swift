@@ -25,7 +25,7 @@ struct Lab {
   enum Failure: Error { case notBuilt(String) }
 
   /// The repository's own workshop: the runtime is built once and kept.
-  static let shared = Result { try Workshop.open(root: root, progress: { _ in }) }
+  static let shared = Result { try Workshop.open(root: root, onProgress: { _ in }) }
   static let root = String(#filePath.dropLast("/Tests/GraderTests/Lab/Lab.swift".count))
 
   private static let driver = Result {
@@ -64,7 +64,7 @@ struct Lab {
   static func go(_ n: Int, on place: Place = .inline) -> Action { .event(Value(Go(go: Arg(_0: n))), on: place) }
 
   func play(_ steps: [Step], _ search: Search = .first, live: Bool = false, forked: Bool = false) throws -> ChildRun {
-    try runner.play(Request(scenarios: [Scenario(steps: steps)], search: search, live: live, forked: forked))
+    try runner.run(Request(scenarios: [Scenario(steps: steps)], search: search, live: live, forked: forked))
   }
 
   /// What the caller of `run(n)` got, and when in virtual nanoseconds.
@@ -82,8 +82,6 @@ struct Lab {
 extension ChildRun {
   /// The observations, in the order in which they came.
   var observations: [Observation] { messages.compactMap { if case .observed(_, let observation, _, _) = $0 { observation } else { nil } } }
-  /// The records of the first observation.
-  var records: [Record] { observations.first?.records ?? [] }
   var coverage: Coverage? { messages.lazy.compactMap { if case .searched(_, let coverage) = $0 { coverage } else { nil } }.first }
   /// The answers of all distinct outcomes, sorted.
   var answers: [[String]] {

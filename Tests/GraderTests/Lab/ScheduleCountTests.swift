@@ -76,11 +76,11 @@ import Wire
     for _ in 0..<20 {
       var heard = 0
       let scenarios = (0..<500).map { Scenario(steps: [Lab.run($0)]) }
-      let play = try lab.runner.play(Request(scenarios: scenarios)) { _ in
+      let play = try lab.runner.run(Request(scenarios: scenarios)) { _ in
         heard += 1
         return heard >= 3
       }
-      #expect(heard == 3 && play.messages.count == 3 && play.exit == .stopped)
+      #expect(heard == 3 && play.messages.count == 3 && play.stopped == .enough)
     }
   }
 

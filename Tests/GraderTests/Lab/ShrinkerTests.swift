@@ -1,5 +1,6 @@
 import Base
 import Judging
+import Report
 import Specification
 import Testing
 import Wire
@@ -29,7 +30,7 @@ enum LabExercise: Exercise {
     }
   }
 
-  private static func decide(_ wrongly: String, seed: UInt64 = 3) throws -> CasePlayer.Decision {
+  private static func decide(_ wrongly: String, seed: UInt64 = 3) throws -> CaseFinding {
     let lab = try Lab(
       """
       import Synchronization
@@ -41,7 +42,7 @@ enum LabExercise: Exercise {
       }
       func go(_ n: Int) { sum.withLock { sum in \(wrongly) } }
       """)
-    return try CasePlayer(runner: lab.runner, test: Self.sums.cases[0], seed: seed).decide()
+    return try CaseSearch(runner: lab.runner, plan: GradingPlan(suite: sums, seed: seed).cases[0]).decide()
   }
 
   @Test func aRightAnswerHasNothingToShrink() throws {
@@ -55,8 +56,8 @@ enum LabExercise: Exercise {
     let decision = try Self.decide("if n != 5 { sum += n }", seed: seed)
     #expect(decision.judgement.verdict == .wrongResult)
     #expect(decision.plan.scenario.steps.count == 2)
-    #expect(decision.judgement.expected == "A returns \"5\" at 100 ms")
-    #expect(decision.judgement.observed == "A returned \"0\" at 100 ms")
+    #expect(decision.expected == "A returns \"5\" at 100 ms")
+    #expect(decision.observed == "A returned \"0\" at 100 ms")
   }
 
   /// It stops when the sum passes four: what is left is one five or two events that make five, and nothing more.
@@ -67,7 +68,7 @@ enum LabExercise: Exercise {
     let values: [Int] = items.compactMap { if case .event(.go(let n)) = $0 { n } else { nil } }
     #expect(values.reduce(0, +) == 5)
     #expect(values.count <= 2)
-    #expect(decision.ending.crashReport?.contains("too much") == true)
+    #expect(crashReport(decision)?.contains("too much") == true)
   }
 
   @Test func drawsAreReplayedAndThenZero() {
@@ -77,4 +78,14 @@ enum LabExercise: Exercise {
     #expect((0..<5).map { _ in second.integer(in: 0...1000) } == values)
     #expect(second.integer(in: 7...1000) == 7)
   }
+}
+
+/// What the runtime said in a crash.
+private func crashReport(_ finding: CaseFinding) -> String? {
+  if case .crashed(_, let report) = finding.ending { report } else { nil }
+}
+
+extension CaseFinding {
+  fileprivate var expected: String { judgement.mismatch.map { English().comparison(of: $0).expected } ?? "" }
+  fileprivate var observed: String { judgement.mismatch.map { English().comparison(of: $0).observed } ?? "" }
 }

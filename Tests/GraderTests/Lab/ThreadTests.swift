@@ -164,8 +164,8 @@ import Wire
       """)
     let play = try lab.play([Step(.at(0), Lab.go(1))])
     #expect(play.exit == .exited(72) && play.slot?.finding == .deadlocked)
-    let party = try #require(play.slot?.parties.first)
-    #expect(party.wait == .queue && party.owner == .dispatch(0), "\(party)")
+    let one = try #require(play.slot?.participations.first)
+    #expect(one.activity == .waits(.queue, owner: .dispatch(1)), "\(one)")
   }
 
   /// A replay begins with a rehearsal; what fails there is seen as it failed.

@@ -34,18 +34,33 @@ struct RuntimeBuild {
     // The compiler looks for module maps one folder below its search path.
     try copyHeaders(from: "Scheduler/include", to: "headers")
     try copyHeaders(from: "Slot", to: "slot")
-    progress(.scheduler)
-    var objects = try compileScheduler()
-    for module in Self.modules {
-      progress(.module(module))
-      let files = Files.list("\(sources)/\(module)").filter { $0.hasSuffix(".swift") }.map { "\(sources)/\(module)/\($0)" }
-      let object = "\(folder)/\(module).o"
-      try tool(launched + frontend(module, files, object: object))
-      objects.append(object)
+    progress(.modules(["Wire", "Legacy", "Scheduler"]))
+    var objects: [String] = []
+    // Two halves that need nothing of each other.
+    for half in Parallel.map([Half.values, .scheduler], workers: 2, { half, _, _ in Result { () throws(Fault) in try build(half) } }) {
+      objects += try half.get()
     }
+    progress(.modules(["Stage"]))
+    objects.append(try compile("Stage"))
     try tool(launched + [toolchain.tools + "/ld.lld", "-r", "-o", "\(folder)/runtime.tmp"] + objects)
     guard rename("\(folder)/runtime.tmp", "\(folder)/runtime.o") == 0 else { throw .cannotWrite(folder, reason: .lastError) }
     for object in objects { Files.remove(object) }
+  }
+
+  private enum Half { case values, scheduler }
+
+  private func build(_ half: Half) throws(Fault) -> [String] {
+    switch half {
+    case .values: [try compile("Wire"), try compile("Legacy")]
+    case .scheduler: try compileScheduler() + [try compile("Scheduler")]
+    }
+  }
+
+  private func compile(_ module: String) throws(Fault) -> String {
+    let files = Files.list("\(sources)/\(module)").filter { $0.hasSuffix(".swift") }.map { "\(sources)/\(module)/\($0)" }
+    let object = "\(folder)/\(module).o"
+    try tool(launched + frontend(module, files, object: object))
+    return object
   }
 
   private func copyHeaders(from part: String, to name: String) throws(Fault) {

@@ -6,8 +6,7 @@ extension English {
   package func sentence(for progress: Progress) -> String {
     switch progress {
     case .preparing(.launcher): preparing("the launcher")
-    case .preparing(.scheduler): preparing("the scheduler")
-    case .preparing(.module(let name)): preparing(name)
+    case .preparing(.modules(let names)): preparing(names.joined(separator: ", "))
     case .compiling(let lesson): "\(LessonName(lesson).spoken): compiling"
     case .playing(let lesson, let id, let index, let count): "\(LessonName(lesson).spoken): case \(index) of \(count), \(id)"
     }
