@@ -47,13 +47,13 @@ extension EndToEnd {
 
     @Test func theStatusIsTold() throws {
       let text = FirstLesson.ticking("exit(3)", imports: "import Glibc")
-      let result = try lessons.grade(FirstLesson.lesson, Submission(path: "Answer.swift", text: text), only: ["tick"])
+      let result = try lessons.grade(FirstLesson.lesson, Submission(path: "Answer.swift", text: text), .init(cases: ["tick"]))
       #expect(result.firstFailure?.message == "The process ended before the case did. It exited with status 3.")
     }
 
     @Test func theRuntimesSentenceIsTold() throws {
       let text = FirstLesson.ticking("precondition(timer !== timer, \"not that one\")")
-      let result = try lessons.grade(FirstLesson.lesson, Submission(path: "Answer.swift", text: text), only: ["tick"])
+      let result = try lessons.grade(FirstLesson.lesson, Submission(path: "Answer.swift", text: text), .init(cases: ["tick"]))
       #expect(result.firstFailure?.message == "The process crashed. The runtime said: Precondition failed: not that one")
     }
 
@@ -81,7 +81,7 @@ extension EndToEnd {
         for _ in 0..<40_000 { print("0123456789") }
         await withCheckedContinuation { (_: CheckedContinuation<Void, Never>) in timer.start {} }
         """)
-      let result = try lessons.grade(FirstLesson.lesson, Submission(path: "Answer.swift", text: text), only: ["tick"])
+      let result = try lessons.grade(FirstLesson.lesson, Submission(path: "Answer.swift", text: text), .init(cases: ["tick"]))
       #expect(result.verdict == .droppedContinuation)
       let output = try #require(result.firstFailure?.output)
       #expect(output.utf8.count <= 2 << 16)

@@ -66,7 +66,7 @@ extension EndToEnd {
     @Test(arguments: ["yield()", "sleep(for: .milliseconds(1))"]) func askingAgainAndAgain(_ step: String) throws {
       let text = FirstLesson.ticking(
         "let up = Flag()\ntimer.start { up.raise() }\nwhile !up.isUp { try? await Task.\(step) }", imports: Self.flag)
-      let result = try lessons.grade(FirstLesson.lesson, Submission(path: "Answer.swift", text: text), only: ["tick"])
+      let result = try lessons.grade(FirstLesson.lesson, Submission(path: "Answer.swift", text: text), .init(cases: ["tick"]))
       #expect(result.verdict == (step == "yield()" ? .livelocked : .passed))
     }
   }
