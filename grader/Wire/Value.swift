@@ -36,52 +36,6 @@ public struct Value: Codable, Hashable, Sendable, CustomStringConvertible {
   public func hash(into hasher: inout Hasher) { hasher.combine(json) }
 }
 
-/// How a report spells a value: `.status(.denied)`, `Image(name: "a", pixels: 3)`: without modules, types of enum cases, and `Optional(…)`.
-func spelled<T>(_ value: T) -> String {
-  var out = "", word = "", quoted = false, escaped = false
-  var optionals: [Bool] = []  // for each open parenthesis, whether it is one of `Optional`
-  func isName(_ c: Character) -> Bool { c.isLetter || c.isNumber || c == "_" }
-  for character in String(reflecting: value) {
-    if quoted {
-      out.append(character)
-      if escaped { escaped = false } else if character == "\\" { escaped = true } else if character == "\"" { quoted = false }
-      continue
-    }
-    if isName(character) {
-      word.append(character)
-      continue
-    }
-    switch character {
-    case "." where word.first?.isUppercase == true:
-      // A module or a type in front of something; an enum case keeps the dot.
-      word = ""
-      if out.last != "." { out.append(".") }
-      continue
-    case "(":
-      optionals.append(word == "Optional")
-      if word == "Optional" { word = "" } else { flush(); out.append("(") }
-      continue
-    case ")":
-      flush()
-      if optionals.popLast() != true { out.append(")") }
-      continue
-    default: break
-    }
-    flush()
-    out.append(character)
-    quoted = character == "\""
-  }
-  flush()
-  return out
-
-  func flush() {
-    // `.Image(` is a type behind its module: there the dot goes too.
-    if word.first?.isUppercase == true, out.last == "." { out.removeLast() }
-    out += word
-    word = ""
-  }
-}
-
 /// JSON with sorted keys and no white space, so that equal values have equal spellings.
 /// - Throws: `EncodingError` for what JSON cannot carry.
 public func encode(_ value: some Encodable) throws -> String {

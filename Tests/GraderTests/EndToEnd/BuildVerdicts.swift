@@ -59,7 +59,7 @@ extension EndToEnd {
       let known = try drivers(after: FirstLesson.right)
       let sameInterface = [
         "// A comment.\n" + FirstLesson.right, FirstLesson.right + "\n\n",
-        FirstLesson.right.replacing("{ continuation.resume() }", with: "{ let c = continuation; c.resume() }")
+        FirstLesson.right.replacing("{ continuation.resume() }", with: "{ continuation.resume(returning: ()) }")
       ]
       for text in sameInterface { #expect(try drivers(after: text) == known, "\(text)") }
       let name = "added\(UInt32.random(in: 0 ... .max))"

@@ -27,11 +27,9 @@ import Testing
     var declared: [String: Set<String>] = [:], used: [String: Set<String>] = [:]
     for file in files {
       for line in file.lines {
-        let code = line.prefix { $0 != "/" }
-        if let name = code.firstMatch(of: /^(?:package |public |final |indirect |@\w+ )*(?:struct|class|enum|protocol|actor|func) (\w+)/) {
-          declared[file.folder, default: []].insert(String(name.1))
-        }
-        used[file.folder, default: []].formUnion(code.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))
+        let words = Self.words(of: line)
+        if let name = Self.declaration(in: words), line.first != " " { declared[file.folder, default: []].insert(name) }
+        used[file.folder, default: []].formUnion(words)
       }
     }
     var circles: [String] = []
@@ -44,6 +42,21 @@ import Testing
     }
     #expect(declared.count > 1)
     #expect(circles == [])
+  }
+
+  /// The words of a line's code, without comments and literals.
+  private static func words(of line: String) -> [String] {
+    let code = line.split(separator: "\"", omittingEmptySubsequences: false).enumerated().filter { $0.offset.isMultiple(of: 2) }
+    let text = code.map { String($0.element) }.joined(separator: " ")
+    let end = text.firstRange(of: "//")?.lowerBound ?? text.endIndex
+    return text[..<end].split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
+  }
+
+  private static func declaration(in words: [String]) -> String? {
+    guard let keyword = words.firstIndex(where: { ["struct", "class", "enum", "protocol", "actor", "func"].contains($0) }),
+      words[..<keyword].allSatisfy({ ["package", "public", "final", "indirect", "MainActor"].contains($0) })
+    else { return nil }
+    return words.dropFirst(keyword + 1).first
   }
 
   /// A new lesson is entered in two lists, since the manifest is evaluated before any module is built.

@@ -41,11 +41,13 @@ extension SourceTree.File {
 
   private var swiftFunctions: [Function] {
     lines.enumerated().compactMap { index, line in
-      let code = line.drop { $0 == " " }, indent = line.count - code.count
-      guard let name = code.firstMatch(of: /^(?:@\w+(?:\([^)]*\))? |[a-z]+(?:\(set\))? )*(?:func (\S+?)[(<]|init[?(<]|subscript[(<])/) else { return nil }
-      let end = lines[index...].firstIndex { $0 == String(repeating: " ", count: indent) + "}" } ?? index
-      let isOneLine = line.hasSuffix("}") && line.contains("{")
-      return Function(name: name.1.map(String.init) ?? "init", line: index + 1, length: isOneLine ? 1 : end - index + 1)
+      // A requirement of a protocol has no body, and a body on the same line is short.
+      guard line.hasSuffix("{") || line.hasSuffix("(") else { return nil }
+      let code = line.drop { $0 == " " }, indent = String(repeating: " ", count: line.count - code.count)
+      let words = code.prefix { $0 != "(" && $0 != "<" }.split(separator: " ")
+      guard words.contains("func") || ["init", "init?"].contains(words.last), !["//", "///", "let", "var"].contains(words.first) else { return nil }
+      let end = lines[index...].firstIndex(of: indent + "}") ?? index
+      return Function(name: String(words.last ?? ""), line: index + 1, length: end - index + 1)
     }
   }
 

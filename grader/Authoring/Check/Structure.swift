@@ -31,7 +31,7 @@ package struct Structure {
   private func shared() -> [StructureProblem] {
     var out: [StructureProblem] = []
     let onDisk = checkout.lessonsOnDisk
-    let listed = Registration.lessons(inManifest: checkout.text("Package.swift") ?? "")
+    let listed = Manifest.lessons(in: checkout.text("Package.swift") ?? "")
     out += onDisk.filter { !listed.contains($0) }.map { .notInPackage($0) }
     out += listed.filter { !onDisk.contains($0) }.map { .onlyInPackage($0) }
     out += listed.filter { !catalog.lessons.contains($0) }.map { .notInRegistry($0) }

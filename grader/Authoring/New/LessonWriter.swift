@@ -12,7 +12,7 @@ package struct LessonWriter {
   package func write(_ name: String) throws(NewProblem) -> (lesson: NewLesson, paths: [String]) {
     guard let manifest = try? Files.text("\(root)/Package.swift") else { throw .cannotRead("Package.swift") }
     guard let registry = try? Files.text("\(root)/Tests/Suites.swift") else { throw .cannotRead("Tests/Suites.swift") }
-    let existing = Set(Registration.lessons(inManifest: manifest) + Checkout(root: root).lessonsOnDisk)
+    let existing = Set(Manifest.lessons(in: manifest) + Checkout(root: root).lessonsOnDisk)
     let lesson = try NewLesson(name: name, existing: existing.sorted())
     let entries = [
       ("Package.swift", try Registration.entering(lesson, intoManifest: manifest)),

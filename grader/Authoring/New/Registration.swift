@@ -31,13 +31,4 @@ package enum Registration {
 
   /// The line above which a new lesson is entered.
   package static let mark = "// A new lesson goes above this line."
-
-  /// The lessons that `manifest` lists.
-  package static func lessons(inManifest manifest: String) -> [String] {
-    let lines = manifest.lines.map(\.trimmed)
-    guard let start = lines.firstIndex(of: "let lessons = [") else { return [] }
-    return lines[(start + 1)...].prefix { $0 != "]" }.compactMap { line in
-      line.hasPrefix("\"") ? line.split(separator: "\"").first.map(String.init) : nil
-    }
-  }
 }

@@ -7,48 +7,78 @@ struct PlainText {
 
   /// The lines of `markdown`, wrapped to `width` columns. Code is indented and never broken.
   func render(_ markdown: String, width: Int) -> [String] {
-    var out: [String] = []
-    var paragraph: [String] = []
-    var fence: Fence?
-    func flush() {
-      out += Self.wrapBlock(paragraph, width: width)
-      paragraph = []
+    var page = Page(width: width, language: language)
+    for (number, line) in markdown.lines.enumerated() { page.take(line, number: number) }
+    return page.finish()
+  }
+
+  /// The lines made so far.
+  private struct Page {
+    let width: Int
+    let language: any Language
+    private var out: [String] = []
+    private var paragraph: [String] = []
+    private var fence: Fence?
+
+    init(width: Int, language: any Language) {
+      self.width = width
+      self.language = language
     }
-    for (number, line) in markdown.lines.enumerated() {
-      if var open = fence {
-        if open.isClosed(by: line) {
-          out += open.code.dropLast().lines.map { $0.isEmpty ? "" : "    " + $0 }
-          fence = nil
-        } else {
-          open.lines.append(line)
-          fence = open
-        }
-      } else if let open = Fence(line, number: number) {
-        flush()
-        if out.last?.isEmpty == false { out.append("") }
+
+    mutating func take(_ line: String, number: Int) {
+      if let open = fence { takeCode(line, open) } else if let open = Fence(line, number: number) {
+        endBlock()
         fence = open
-      } else if line.trimmed.isEmpty {
-        flush()
-        if out.last?.isEmpty == false { out.append("") }
-      } else if let verdict = LessonText.expectation(in: line) {
-        flush()
-        out += [language.text(.blockGets(verdict)), ""]
-      } else if line.trimmed.hasPrefix("<!--"), line.trimmed.hasSuffix("-->") {
-        flush()
-      } else if let heading = Heading(line) {
-        flush()
-        out += wrap(Self.inline(heading.text), width: width)
-      } else if line.trimmed.hasPrefix("|") {
-        flush()
-        if !line.allSatisfy({ "|-: ".contains($0) }) { out.append(Self.inline(line.trimmed)) }
       } else {
-        if Self.bullet(line) != nil || line.hasPrefix(">") { flush() }
+        takeProse(line)
+      }
+    }
+
+    mutating func finish() -> [String] {
+      endParagraph()
+      while out.last?.isEmpty == true { out.removeLast() }
+      return out
+    }
+
+    private mutating func takeCode(_ line: String, _ open: Fence) {
+      if open.isClosed(by: line) {
+        out += open.code.dropLast().lines.map { $0.isEmpty ? "" : "    " + $0 }
+        fence = nil
+      } else {
+        fence?.lines.append(line)
+      }
+    }
+
+    private mutating func takeProse(_ line: String) {
+      let trimmed = line.trimmed
+      if trimmed.isEmpty { return endBlock() }
+      if let verdict = LessonText.expectation(in: line) {
+        endParagraph()
+        out += [language.text(.blockGets(verdict)), ""]
+      } else if trimmed.hasPrefix("<!--"), trimmed.hasSuffix("-->") {
+        endParagraph()
+      } else if let heading = Heading(line) {
+        endParagraph()
+        out += wrap(PlainText.inline(heading.text), width: width)
+      } else if trimmed.hasPrefix("|") {
+        endParagraph()
+        if !line.allSatisfy({ "|-: ".contains($0) }) { out.append(PlainText.inline(trimmed)) }
+      } else {
+        if PlainText.bullet(line) != nil || line.hasPrefix(">") { endParagraph() }
         paragraph.append(line)
       }
     }
-    flush()
-    while out.last?.isEmpty == true { out.removeLast() }
-    return out
+
+    private mutating func endParagraph() {
+      out += PlainText.wrapBlock(paragraph, width: width)
+      paragraph = []
+    }
+
+    /// Ends the paragraph with an empty line, but never two.
+    private mutating func endBlock() {
+      endParagraph()
+      if out.last?.isEmpty == false { out.append("") }
+    }
   }
 
   /// One paragraph, list item or quotation.

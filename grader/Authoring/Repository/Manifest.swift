@@ -1,0 +1,13 @@
+import Base
+
+/// Package.swift as a text.
+package enum Manifest {
+  /// The lessons that `text` lists, in its order.
+  package static func lessons(in text: String) -> [String] {
+    let lines = text.lines.map(\.trimmed)
+    guard let start = lines.firstIndex(of: "let lessons = [") else { return [] }
+    return lines[(start + 1)...].prefix { $0 != "]" }.compactMap { line in
+      line.hasPrefix("\"") ? line.split(separator: "\"").first.map(String.init) : nil
+    }
+  }
+}
