@@ -49,7 +49,7 @@ import Wire
 
   static let mistakes: [(UsageError, String)] = [
     (.unknownCommand("graed", nearest: "grade"), "There is no command `graed`. Did you mean `grade`?"),
-    (.unknownCommand("x\u{7}", nearest: nil), "There is no command `x\\u{7}`. `swift run grader help` lists them."),
+    (.unknownCommand("x", nearest: nil), "There is no command `x`. `swift run grader help` lists them."),
     (.notImplemented("watch"), "`watch` is not implemented."),
     (.unknownOption("--sed", command: "grade", nearest: "--seed"), "`grade` has no option `--sed`. Did you mean `--seed`?"),
     (.unknownOption("--x", command: "", nearest: nil), "The grader has no option `--x`."),

@@ -1,4 +1,5 @@
 import Base
+
 extension LessonText {
   /// Takes `source` apart. A lesson needs three hints; the general notes need none.
   package static func parse(_ source: String, needsHints: Bool = true) -> LessonText {

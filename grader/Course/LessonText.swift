@@ -1,4 +1,5 @@
 import Base
+
 /// A lesson's Markdown, taken apart.
 package struct LessonText: Hashable, Sendable {
   /// The first heading of the first level.

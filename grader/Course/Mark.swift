@@ -1,4 +1,5 @@
 import Base
+
 /// An HTML comment on a line of its own that means something to the grader.
 enum Mark: Hashable {
   /// `<!-- note: resumed-twice; explains: resumedTwice, dataRace -->`

@@ -1,9 +1,13 @@
 import Base
+
 /// A heading: `## What was seen`.
 package struct Heading {
+  /// From 1.
   package let level: Int
+  /// Markdown, without the marks in front.
   package let text: String
 
+  /// Nil where `line` is not a heading.
   package init?(_ line: String) {
     let marks = line.prefix { $0 == "#" }.count
     guard (1...6).contains(marks), line.dropFirst(marks).first?.isWhitespace == true else { return nil }
@@ -28,8 +32,10 @@ package struct Fence {
   private let indent: Int
   private let marker: Character
   private let length: Int
+  /// The lines read so far.
   package var lines: [String] = []
 
+  /// Nil where no block begins with `text`, which is line `number`.
   package init?(_ text: String, number: Int) {
     let body = text.drop { $0 == " " }
     guard let first = body.first, first == "`" || first == "~" else { return nil }
@@ -43,11 +49,13 @@ package struct Fence {
     isSwift = info.split(whereSeparator: \.isWhitespace).first == "swift"
   }
 
+  /// Whether `text` is the line that ends it.
   package func isClosed(by text: String) -> Bool {
     let trimmed = text.trimmed
     return trimmed.count >= length && trimmed.allSatisfy { $0 == marker }
   }
 
+  /// Its lines without the indentation of the fence.
   package var code: String {
     lines.map { line in
       let spaces = min(indent, line.prefix { $0 == " " }.count)

@@ -1,4 +1,5 @@
 import Base
+
 /// Where a note stands.
 package struct NoteReference: Hashable, Sendable, CustomStringConvertible {
   /// The lesson's name with its number, or `Verdicts` for the general notes.

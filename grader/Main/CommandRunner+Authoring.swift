@@ -11,14 +11,14 @@ extension CommandRunner {
     let structure = Structure(catalog: catalog)
     let chosen = lessons.isEmpty ? structure.lessons : lessons
     var sentences = structure.problems(of: lessons).map(language.sentence(for:))
-    for sentence in sentences { Output.result(sentence + "\n") }
+    for sentence in sentences { Output.result(escaped(sentence, keepsNewlines: true) + "\n") }
     do throws(Fault) {
       let soundness = Soundness(grader: grader(seed: nil))
       let summary = try authoring { progress throws(Fault) in
         try soundness.summary(of: chosen.filter(catalog.lessons.contains), onProgress: progress)
       }
       let more = summary.problems.map(language.sentence(for:))
-      for sentence in more { Output.result(sentence + "\n") }
+      for sentence in more { Output.result(escaped(sentence, keepsNewlines: true) + "\n") }
       sentences += more
       Output.result(SoundnessReport(language: language).table(of: summary.rows))
     } catch {

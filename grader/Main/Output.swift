@@ -1,3 +1,5 @@
+import Report
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -10,7 +12,8 @@
 enum Output {
   static func result(_ text: String) { send(text, to: 1) }
   static func progress(_ text: String) { send(text, to: 2) }
-  static func error(_ text: String) { send(text + "\n", to: 2) }
+  /// Errors quote arguments and files, which must not steer a terminal.
+  static func error(_ text: String) { send(escaped(text) + "\n", to: 2) }
 
   /// Unbuffered, so that the two streams keep their order on one terminal.
   private static func send(_ text: String, to descriptor: Int32) {

@@ -3,14 +3,14 @@ import Base
 extension English {
   package func sentence(for fault: Fault) -> String {
     switch fault {
-    case .missingFile(let path): "There is no file at \(escaped(path))."
-    case .notUTF8(let path): "\(escaped(path)) is not UTF-8 text. Save it as UTF-8 and grade again."
-    case .tooLarge(let path, let bytes): "\(escaped(path)) has \(bytes) bytes, more than a submission may have."
-    case .notAFile(let path): "\(escaped(path)) is not a plain file: folders and devices are not graded."
-    case .cannotWrite(let path, let reason): "Cannot write \(escaped(path)): \(text(of: reason))."
+    case .missingFile(let path): "There is no file at \(path)."
+    case .notUTF8(let path): "\(path) is not UTF-8 text. Save it as UTF-8 and grade again."
+    case .tooLarge(let path, let bytes): "\(path) has \(bytes) bytes, more than a submission may have."
+    case .notAFile(let path): "\(path) is not a plain file: folders and devices are not graded."
+    case .cannotWrite(let path, let reason): "Cannot write \(path): \(text(of: reason))."
     case .toolFailed(let tool, let reason):
-      "\(escaped(tool)) failed: \(escaped(text(of: reason))). `swift run grader doctor` looks for the cause."
-    case .lessonBroken(let lesson, let defect): "Lesson \(lesson) itself is broken: \(escaped(text(of: defect)))."
+      "\(tool) failed: \(text(of: reason)). `swift run grader doctor` looks for the cause."
+    case .lessonBroken(let lesson, let defect): "Lesson \(lesson) itself is broken: \(text(of: defect))."
     }
   }
 

@@ -143,7 +143,7 @@ extension English {
   }
 
   /// A call of the fake: `start()`, or `cancel()` with the number of the object where there are several.
-  func request(_ name: String, _ number: Int?) -> String { "\(name)()" + (number.map { " of number \($0)" } ?? "") }
+  func request(_ name: String, _ number: Int?) -> String { "\(name)()" + (number.map { " of object \($0)" } ?? "") }
 
   /// `the step at 5 ms`, ``the step inside the second call of `start` ``
   func text(of trigger: Trigger) -> String {

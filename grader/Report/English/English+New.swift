@@ -4,7 +4,7 @@ extension English {
   /// Why a new lesson was not written.
   package func sentence(for problem: NewProblem) -> String {
     switch problem {
-    case .badName(let name): "`\(escaped(name))` cannot be a lesson's name: write it like `DelegateWrapping`, in ASCII letters and digits."
+    case .badName(let name): "`\(name)` cannot be a lesson's name: write it like `DelegateWrapping`, in ASCII letters and digits."
     case .taken(let lesson): "A lesson has this name already: \(lesson)."
     case .reserved(let name): "`\(name)` is the name of a module that lessons use; choose another one."
     case .noNumberLeft: "Lessons are numbered from 01 to 99, and 99 is taken."

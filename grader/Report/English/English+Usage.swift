@@ -6,25 +6,25 @@ extension English {
     func meant(_ name: String?) -> String { name.map { " Did you mean `\($0)`?" } ?? "" }
     switch error {
     case .unknownCommand(let word, let nearest):
-      return "There is no command `\(escaped(word))`." + (nearest == nil ? " `swift run grader help` lists them." : meant(nearest))
-    case .notImplemented(let what): return "`\(escaped(what))` is not implemented."
+      return "There is no command `\(word)`." + (nearest == nil ? " `swift run grader help` lists them." : meant(nearest))
+    case .notImplemented(let what): return "`\(what)` is not implemented."
     case .unknownOption(let word, let command, let nearest):
-      return "\(command.isEmpty ? "The grader" : "`\(command)`") has no option `\(escaped(word))`." + meant(nearest)
+      return "\(command.isEmpty ? "The grader" : "`\(command)`") has no option `\(word)`." + meant(nearest)
     case .missingValue(let option): return "`\(option)` needs a value."
-    case .badValue(let value, let option, let allowed): return "`\(option)` takes \(text(of: allowed)), not `\(escaped(value))`."
+    case .badValue(let value, let option, let allowed): return "`\(option)` takes \(text(of: allowed)), not `\(value)`."
     case .repeated(let option): return "`\(option)` is given twice."
     case .missingArgument(let what, let command): return "`\(command)` needs \(text(of: what))."
-    case .extraArgument(let word, let command): return "`\(command)` does not take `\(escaped(word))`."
+    case .extraArgument(let word, let command): return "`\(command)` does not take `\(word)`."
     case .unknownLesson(let word, let nearest):
-      return "There is no lesson `\(escaped(word))`." + (nearest == nil ? " `swift run grader list` names them." : meant(nearest))
+      return "There is no lesson `\(word)`." + (nearest == nil ? " `swift run grader list` names them." : meant(nearest))
     case .ambiguousLesson(let word, let lessons):
-      return "`\(escaped(word))` may be \(lessons.joined(separator: " or "))."
-    case .noSubmission(let path): return "there is no file at \(escaped(path)). Check the path after `--submission`."
+      return "`\(word)` may be \(lessons.joined(separator: " or "))."
+    case .noSubmission(let path): return "there is no file at \(path). Check the path after `--submission`."
     case .submissionNeedsOneLesson: return "`--submission` needs exactly one lesson beside it."
     case .unknownTopic(let word, let nearest):
-      return "`\(escaped(word))` is neither a verdict nor a note." + meant(nearest)
+      return "`\(word)` is neither a verdict nor a note." + meant(nearest)
     case .unknownCase(let word, let lesson, let nearest):
-      return "\(lesson) has no case `\(escaped(word))`." + meant(nearest)
+      return "\(lesson) has no case `\(word)`." + meant(nearest)
     case .needs(let option, let other): return "`\(option)` needs `\(other)` beside it."
     case .lessonsAndAll: return "Name lessons or say `--all`, not both."
     }

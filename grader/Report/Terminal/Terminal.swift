@@ -8,7 +8,7 @@
 
 /// What the place can show to which a report is written.
 package struct Terminal: Hashable, Sendable {
-  /// Whether somebody watches, at a terminal whose line can be written again, rather than a file, a pipe or `TERM=dumb`.
+  /// Whether it is a terminal whose lines can be written again, rather than a file, a pipe or `TERM=dumb`.
   package var isTTY: Bool
   /// Columns, from 40 on.
   package var width: Int

@@ -77,12 +77,13 @@ struct FailureView {
 
   private func section(_ lines: [String]) -> [String] { lines.isEmpty ? [] : [""] + lines }
 
-  private func titled(_ title: String, _ lines: [String]) -> [String] { lines.isEmpty ? [] : [title] + lines }
-
   private func notice(_ text: String) -> [String] { [""] + wrap(text, width: terminal.width) }
 
+  /// A text behind its label; further lines of it, such as code, stand as they are.
   private func hang(_ text: String, behind label: Label) -> [String] {
-    wrap(text, width: terminal.width, indent: language.text(label).padded(10), hanging: String(repeating: " ", count: 10))
+    let hanging = String(repeating: " ", count: 10), lines = text.lines
+    return wrap(escaped(lines.first ?? ""), width: terminal.width, indent: language.text(label).padded(10), hanging: hanging)
+      + lines.dropFirst().map { hanging + "  " + escaped($0) }
   }
 
   private func explain(_ reference: NoteReference) -> String {
@@ -92,7 +93,7 @@ struct FailureView {
   private func comparison(_ result: CaseResult) -> [String] {
     guard let mismatch = result.judgement.mismatch else { return [] }
     let words = language.comparison(of: mismatch)
-    return hang(escaped(words.expected), behind: .expected) + hang(escaped(words.observed), behind: .observed)
+    return hang(words.expected, behind: .expected) + hang(words.observed, behind: .observed)
   }
 
   /// The learner's line, quoted. The path is the one that the learner's shell takes.

@@ -7,7 +7,7 @@ package struct ReportedLesson: Sendable {
   package var result: LessonResult
   /// The learner's file, relative to the current folder.
   package var path: String
-  /// What the file says; nil where it was not able to be read.
+  /// What the file says; nil where it cannot be read.
   package var source: String?
   /// What the lesson is worth, also where nothing ran.
   package var maxPoints: Int

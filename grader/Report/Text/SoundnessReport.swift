@@ -31,7 +31,7 @@ package struct SoundnessReport: Sendable {
     }
     for one in row.faults {
       let change = language.name(of: one.mutant.kind)
-      lines.append("  \(language.text(.notGraded)) \(row.path):\(one.mutant.line): \(change): \(language.reason(of: one.result))")
+      lines.append("  \(language.text(.notGraded)) \(row.path):\(one.mutant.line): \(change): \(escaped(language.reason(of: one.result)))")
     }
     for survivor in row.survivors {
       lines.append("  \(language.text(.survived)): \(row.path):\(survivor.line): \(language.name(of: survivor.kind))")
