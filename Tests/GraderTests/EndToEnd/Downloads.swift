@@ -37,7 +37,7 @@ enum Downloads {
     @_spi(Stage) import Legacy
     import Stage
 
-    final class DownloadsDriver: Driver {
+    @main final class DownloadsDriver: Driver {
       typealias Exercise = CancellationExercise
       let downloader = Downloader()
 
@@ -51,10 +51,6 @@ enum Downloads {
 
       func fire(_ event: Exercise.Event) { downloader.play(event) }
       var watched: [AnyObject] { [downloader] }
-    }
-
-    @main enum Entry {
-      static func main() { play(DownloadsDriver.self) }
     }
     """
 
