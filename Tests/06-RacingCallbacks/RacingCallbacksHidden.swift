@@ -33,7 +33,7 @@ public let racingCallbacksHidden = Suite("06-RacingCallbacks", of: RacingCallbac
       concurrently {
         fire(.read(readings[0]))
       } and: {
-        begin("A", .read)
+        call("A", .read)
       }
     }
     at(5) { fire(.read(readings[1])) }

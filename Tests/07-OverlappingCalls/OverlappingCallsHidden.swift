@@ -53,7 +53,7 @@ public let overlappingCallsHidden = Suite("07-OverlappingCalls", of: Overlapping
       concurrently {
         fire(.paid(request: 1, number: receipts[0].number))
       } and: {
-        begin("B", .charge(cents: receipts[1].cents))
+        call("B", .charge(cents: receipts[1].cents))
       }
     }
     at(13) { fire(.paid(request: 2, number: receipts[1].number)) }
@@ -69,11 +69,11 @@ public let overlappingCallsHidden = Suite("07-OverlappingCalls", of: Overlapping
     let receipts = differentReceipts(3, draw)
     at(0) {
       concurrently {
-        begin("A", .charge(cents: receipts[0].cents))
+        call("A", .charge(cents: receipts[0].cents))
       } and: {
-        begin("B", .charge(cents: receipts[1].cents))
+        call("B", .charge(cents: receipts[1].cents))
       } and: {
-        begin("C", .charge(cents: receipts[2].cents))
+        call("C", .charge(cents: receipts[2].cents))
       }
     }
     at(13) { fire(.paid(request: 1, number: receipts[0].number)) }
@@ -88,9 +88,9 @@ public let overlappingCallsHidden = Suite("07-OverlappingCalls", of: Overlapping
     let receipts = differentReceipts(2, draw), stray = strayReceipt(draw)
     at(0) {
       concurrently {
-        begin("A", .charge(cents: receipts[0].cents))
+        call("A", .charge(cents: receipts[0].cents))
       } and: {
-        begin("B", .charge(cents: receipts[1].cents))
+        call("B", .charge(cents: receipts[1].cents))
       }
     }
     during(.submit) {

@@ -123,9 +123,9 @@ public let overlappingCalls = Suite(
     let receipts = differentReceipts(2, draw)
     at(0) {
       concurrently {
-        begin("A", .charge(cents: receipts[0].cents))
+        call("A", .charge(cents: receipts[0].cents))
       } and: {
-        begin("B", .charge(cents: receipts[1].cents))
+        call("B", .charge(cents: receipts[1].cents))
       }
     }
     at(13) { fire(.paid(request: 1, number: receipts[0].number)) }

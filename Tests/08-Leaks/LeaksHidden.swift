@@ -115,9 +115,9 @@ public let leaksHidden = Suite("08-Leaks", of: LeaksExercise.self, signature: ""
     call("A", .pick)
     at(5) {
       concurrently {
-        begin("closing", .close)
+        call("closing", .close)
       } and: {
-        begin("B", .pick)
+        call("B", .pick)
       }
     }
     expect {
@@ -135,7 +135,7 @@ public let leaksHidden = Suite("08-Leaks", of: LeaksExercise.self, signature: ""
       concurrently {
         fire(.pick(photo[0]))
       } and: {
-        begin("closing", .close)
+        call("closing", .close)
       }
     }
     call("B", .pick, at: 10)

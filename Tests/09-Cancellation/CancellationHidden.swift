@@ -67,7 +67,7 @@ public let cancellationHidden = Suite("09-Cancellation", of: CancellationExercis
     let name = fileName(draw)
     at(0) {
       concurrently {
-        begin("A", .download(name))
+        call("A", .download(name))
         // A job of its own behind the beginning, so that the call may have come to any line when the cancellation arrives.
         concurrently {
           cancel("A")

@@ -73,7 +73,7 @@ public let timeoutRacingHidden = Suite("10-TimeoutRacing", of: TimeoutRacingExer
     let limit = draw.integer(in: 20...90)
     at(0) {
       concurrently {
-        begin("A", .locate(limitMilliseconds: limit))
+        call("A", .locate(limitMilliseconds: limit))
         // A job of its own behind the beginning, so that the call may have come to any line when the cancellation arrives.
         concurrently {
           cancel("A")
@@ -90,7 +90,7 @@ public let timeoutRacingHidden = Suite("10-TimeoutRacing", of: TimeoutRacingExer
   ) { _ in
     at(0) {
       concurrently {
-        begin("A", .locate(limitMilliseconds: 0))
+        call("A", .locate(limitMilliseconds: 0))
       } and: {
       }
     }

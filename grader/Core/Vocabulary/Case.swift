@@ -91,13 +91,13 @@ public struct Case<E: Exercise> {
 /// A generated case: `runs` scenarios, all or nothing. The plan writes steps only; `model` says which outcomes are allowed.
 public func Generated<E: Exercise>(
   _ id: String, _ title: String, note: String, points: Int = 1, visibility: Visibility = .shown, runs: Int,
-  explore: [Round] = [], @PlanBuilder<E> scenario: @escaping @Sendable (Draw) -> Plan,
+  explore: Bool = false, @PlanBuilder<E> scenario: @escaping @Sendable (Draw) -> Plan,
   model: @escaping @Sendable (History<E>) -> Claim<E>
 ) -> Case<E> {
   Case(
     erased: TestCase(
       id: id, title: title, note: note, points: points, visibility: visibility, smoke: false,
-      kind: .generated(runs: runs, explore: explore, plan: scenario, model: { model(History($0)).expectation })))
+      kind: .generated(runs: runs, explore: explore ? Round.standard : [], plan: scenario, model: { model(History($0)).expectation })))
 }
 
 /// A case that passes where the compiler rejects `client`, a file that uses the submission in a wrong way.
