@@ -146,13 +146,6 @@ extension LessonResult {
 extension TestCase {
   /// This case, played in one schedule.
   func replaying(_ schedule: Schedule) -> TestCase {
-    let round = [Round(preemptions: schedule.preemptions, plain: schedule.plain, budget: 1)]
-    let kind: Kind =
-      switch kind {
-      case .written(_, let plan): .written(explore: round, plan: plan)
-      case .generated(let runs, _, let plan, let model): .generated(runs: runs, explore: round, plan: plan, model: model)
-      case .mustNotCompile: kind
-      }
-    return TestCase(id: id, title: title, note: note, points: points, visibility: visibility, smoke: smoke, kind: kind, schedule: schedule)
+    TestCase(id: id, title: title, note: note, points: points, visibility: visibility, smoke: smoke, kind: kind, schedule: schedule)
   }
 }

@@ -35,7 +35,7 @@ struct CasePlayer: Sendable {
 
   func decide() throws(Fault) -> Decision {
     let plans = Self.plans(of: test, seed: seed)
-    let search: Search = test.schedule.map { .replay($0) } ?? (test.rounds.isEmpty ? .first : .rounds(test.rounds))
+    let search = search(plans)
     var (pass, forked) = (try pass(plans, search, forked: false), false)
     if pass.failure?.ending == .nondeterministic {
       (pass, forked) = (try self.pass(plans, search, forked: true), true)
@@ -51,6 +51,11 @@ struct CasePlayer: Sendable {
     }
     try show(failure, in: &decision, search: search, shrunk: decision.plan.scenario != plans[failure.scenario].scenario, forked: forked)
     return decision
+  }
+
+  private func search(_ plans: [Plan]) -> Search {
+    if let schedule = test.schedule { return .replay(schedule) }
+    return test.explores ? .rounds(SearchBudget.rounds(for: plans.map(\.scenario))) : .first
   }
 
   /// The scenarios of a case with what is expected of each.
