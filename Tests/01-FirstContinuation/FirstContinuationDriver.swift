@@ -1,9 +1,8 @@
 @_spi(Stage) import Legacy
 import Stage
-
 @testable import FirstContinuation
 
-final class FirstContinuationDriver: Driver {
+@main final class FirstContinuationDriver: Driver {
   typealias Exercise = FirstContinuationExercise
   let manager = TrackingManager()
   let timer = OneShotTimer()
@@ -27,8 +26,4 @@ final class FirstContinuationDriver: Driver {
     case .tick: timer.tick()
     }
   }
-}
-
-@main enum Entry {
-  static func main() { play(FirstContinuationDriver.self) }
 }

@@ -2,7 +2,7 @@
 import Stage
 @testable import ThrowingContinuations
 
-final class ThrowingContinuationsDriver: Driver {
+@main final class ThrowingContinuationsDriver: Driver {
   typealias Exercise = ThrowingContinuationsExercise
   let loader = ImageLoader()
 
@@ -20,8 +20,4 @@ final class ThrowingContinuationsDriver: Driver {
   }
 
   func fire(_ event: Exercise.Event) { loader.play(event) }
-}
-
-@main enum Entry {
-  static func main() { play(ThrowingContinuationsDriver.self) }
 }

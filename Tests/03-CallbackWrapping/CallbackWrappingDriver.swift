@@ -2,7 +2,7 @@
 import Stage
 @testable import CallbackWrapping
 
-final class CallbackWrappingDriver: Driver {
+@main final class CallbackWrappingDriver: Driver {
   typealias Exercise = CallbackWrappingExercise
   let recognizer = SpeechRecognizer()
 
@@ -24,8 +24,4 @@ final class CallbackWrappingDriver: Driver {
   }
 
   func fire(_ event: Exercise.Event) { recognizer.play(event) }
-}
-
-@main enum Entry {
-  static func main() { play(CallbackWrappingDriver.self) }
 }

@@ -2,12 +2,6 @@ import Specification
 @_spi(Stage) import Legacy
 import Wire
 
-/// A shorter search: what it has to find needs one switch of thread, or two.
-private let brief = [
-  Round(preemptions: 1, plain: false, budget: 500), Round(preemptions: 2, plain: false, budget: 500),
-  Round(preemptions: 1, plain: true, budget: 500), Round(preemptions: 4, plain: true, budget: 200, random: 0x5EED)
-]
-
 /// Hidden cases of lesson 03.
 public let callbackWrappingHidden = Suite("03-CallbackWrapping", of: CallbackWrappingExercise.self, signature: "") {
   Case("no-words", "a final text without any words is a final text", note: "the-last-word", visibility: .message) { draw in
@@ -54,7 +48,7 @@ public let callbackWrappingHidden = Suite("03-CallbackWrapping", of: CallbackWra
   }
   Case(
     "final-while-suspending", "everything is heard on another thread while `start` still runs", note: "at-once", visibility: .message,
-    explore: true, rounds: brief
+    explore: true
   ) { draw in
     let (text, late) = (draw.word(), draw.word())
     call("A", .transcribe)
@@ -67,8 +61,7 @@ public let callbackWrappingHidden = Suite("03-CallbackWrapping", of: CallbackWra
     expect { caller("A").returns(text, at: 0) || caller("A").returns(late, at: 0) }
   }
   Case(
-    "again-at-once", "the caller listens again as soon as it has its text", note: "its-own", visibility: .message, explore: true,
-    rounds: brief
+    "again-at-once", "the caller listens again as soon as it has its text", note: "its-own", visibility: .message, explore: true
   ) { draw in
     let (first, late, second) = (draw.word(), draw.word(), draw.word())
     call("A", .inARow(2))

@@ -1,49 +1,35 @@
 @_spi(Stage) import Legacy
 import Stage
-
 @testable import DelegateWrapping
 
-final class DelegateWrappingDriver: Driver {
+@main final class DelegateWrappingDriver: Driver {
   typealias Exercise = DelegateWrappingExercise
   let manager: LocationManager
-  /// Made at the first call, when the manager's status stands as it did when the app was launched.
-  private var provider: LocationProvider?
-  private var delegates: [Weakly] = []
+  let provider: MadeOnce<LocationProvider>
+  /// The manager does not retain its delegate, so nothing may hold one when all is over.
+  let delegates = WatchList()
 
-  init() async { manager = await LocationManager() }
+  init() async {
+    let manager = await LocationManager()
+    self.manager = manager
+    // When the app is launched, the manager's status stands as the first steps of the scenario set it.
+    provider = MadeOnce(atFirstCall: { await LocationProvider(manager: manager) })
+  }
 
   func call(_ operation: Exercise.Operation) async throws -> Exercise.Answer {
-    if provider == nil {
-      let made = await LocationProvider(manager: manager)
-      provider = made
-    }
-    guard let provider else { throw CancellationError() }
+    let provider = try await provider.value()
     let location: Location = try await provider.currentLocation()
     return location
   }
 
   func fire(_ event: Exercise.Event) {
     MainActor.assumeIsolated {
-      note(manager.delegate)
+      delegates.insert(manager.delegate)
       manager.play(event)
     }
   }
 
-  func dropSubject() { provider = nil }
+  func dropSubject() { provider.drop() }
 
-  /// The manager does not retain its delegate, so nobody may when all is over.
-  private func note(_ delegate: AnyObject?) {
-    if let delegate, !delegates.contains(where: { $0.object === delegate }) { delegates.append(Weakly(object: delegate)) }
-  }
-
-  var watched: [AnyObject] {
-    let provider = LocationProvider.self is AnyClass ? provider.map { $0 as AnyObject } : nil
-    return [provider, manager].compactMap { $0 } + delegates.compactMap(\.object)
-  }
-}
-
-private struct Weakly { weak var object: AnyObject? }
-
-@main enum Entry {
-  static func main() { play(DelegateWrappingDriver.self) }
+  var watched: [AnyObject] { provider.objects + [manager] + delegates.objects }
 }

@@ -92,8 +92,7 @@ public let doubleResumeGuardsHidden = Suite("05-DoubleResumeGuards", of: DoubleR
     }
   }
   Case(
-    "in-a-row-on-main", "a caller on the main actor asks again in the same job", note: "next-call", visibility: .message, explore: true,
-    rounds: [Round(preemptions: 1, plain: false, budget: 200)]
+    "in-a-row-on-main", "a caller on the main actor asks again in the same job", note: "next-call", visibility: .message, explore: true
   ) { draw in
     let fixes = draw.fixes(3)
     call("A", .inARowOnMain(3))

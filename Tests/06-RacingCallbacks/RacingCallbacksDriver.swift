@@ -1,17 +1,16 @@
 @_spi(Stage) import Legacy
 import Stage
-
 @testable import RacingCallbacks
 
-final class RacingCallbacksDriver: Driver {
+@main final class RacingCallbacksDriver: Driver {
   typealias Exercise = RacingCallbacksExercise
   let hub = SensorHub()
-  var reader: SensorReader?
+  let reader: MadeOnce<SensorReader>
 
-  init() async { reader = await SensorReader(hub: hub) }
+  init() async { reader = MadeOnce(await SensorReader(hub: hub)) }
 
   func call(_ operation: Exercise.Operation) async throws -> Exercise.Answer {
-    guard let reader else { throw CancellationError() }
+    let reader = try await reader.value()
     switch operation {
     case .read:
       let reading: Reading = try await reader.read()
@@ -28,11 +27,7 @@ final class RacingCallbacksDriver: Driver {
 
   func fire(_ event: Exercise.Event) { hub.play(event) }
 
-  func dropSubject() { reader = nil }
+  func dropSubject() { reader.drop() }
 
-  var watched: [AnyObject] { [reader as AnyObject, hub] }
-}
-
-@main enum Entry {
-  static func main() { play(RacingCallbacksDriver.self) }
+  var watched: [AnyObject] { reader.objects + [hub] }
 }

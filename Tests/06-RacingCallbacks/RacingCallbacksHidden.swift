@@ -26,22 +26,21 @@ public let racingCallbacksHidden = Suite("06-RacingCallbacks", of: RacingCallbac
   }
   Case(
     "stray-meets-the-first", "a callback that nobody asked for meets the first caller", note: "nobody-waits", visibility: .message,
-    explore: true, rounds: racingRounds
+    explore: true
   ) { draw in
     let readings = differentReadings(2, draw)
     at(0) {
       concurrently {
         fire(.read(readings[0]))
       } and: {
-        begin("A", .read)
+        call("A", .read)
       }
     }
     at(5) { fire(.read(readings[1])) }
     expect { caller("A").returns(.reading(readings[0])) || caller("A").returns(.reading(readings[1])) }
   }
   Case(
-    "three-threads", "of three callbacks at once, one is the answer", note: "one-step", points: 2, visibility: .message, explore: true,
-    rounds: racingRounds
+    "three-threads", "of three callbacks at once, one is the answer", note: "one-step", points: 2, visibility: .message, explore: true
   ) { draw in
     let readings = differentReadings(2, draw)
     call("A", .read)
@@ -59,10 +58,7 @@ public let racingCallbacksHidden = Suite("06-RacingCallbacks", of: RacingCallbac
         || caller("A").fails(SensorError.saturated, at: 5)
     }
   }
-  Case(
-    "two-failures", "of two failures at once, one is the answer", note: "one-step", visibility: .message, explore: true,
-    rounds: racingVariations
-  ) { _ in
+  Case("two-failures", "of two failures at once, one is the answer", note: "one-step", visibility: .message, explore: true) { _ in
     call("A", .read)
     at(5) {
       concurrently {
@@ -74,8 +70,7 @@ public let racingCallbacksHidden = Suite("06-RacingCallbacks", of: RacingCallbac
     expect { caller("A").fails(SensorError.lost, at: 5) || caller("A").fails(SensorError.saturated, at: 5) }
   }
   Case(
-    "two-while-suspending", "two callbacks meet a caller going to sleep", note: "one-step", visibility: .message, explore: true,
-    rounds: racingRounds
+    "two-while-suspending", "two callbacks meet a caller going to sleep", note: "one-step", visibility: .message, explore: true
   ) { draw in
     let reading = differentReadings(1, draw)[0]
     call("A", .read)
@@ -85,10 +80,7 @@ public let racingCallbacksHidden = Suite("06-RacingCallbacks", of: RacingCallbac
     }
     expect { caller("A").returns(.reading(reading), at: 0) || caller("A").fails(SensorError.lost, at: 0) }
   }
-  Case(
-    "inside-and-outside", "one answer inside `sample()`, one beside it", note: "one-step", visibility: .message, explore: true,
-    rounds: racingVariations
-  ) { draw in
+  Case("inside-and-outside", "one answer inside `sample()`, one beside it", note: "one-step", visibility: .message, explore: true) { draw in
     let readings = differentReadings(2, draw)
     call("A", .read)
     during(.sample) {
@@ -110,10 +102,7 @@ public let racingCallbacksHidden = Suite("06-RacingCallbacks", of: RacingCallbac
       caller("B").fails(error, at: 15)
     }
   }
-  Case(
-    "asks-thrice", "three calls in a row, four callbacks", note: "clear-first", points: 2, visibility: .message, explore: true,
-    rounds: racingVariations
-  ) { draw in
+  Case("asks-thrice", "three calls in a row, four callbacks", note: "clear-first", points: 2, visibility: .message, explore: true) { draw in
     let readings = differentReadings(4, draw)
     call("A", .inARow(3))
     at(5) {

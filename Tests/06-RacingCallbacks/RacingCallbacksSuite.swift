@@ -36,18 +36,14 @@ public let racingCallbacks = Suite(
     during(.sample, 2) { fire(.read(readings[1])) }.optional()
     expect { caller("A").returns(.readings(readings), at: 0) }
   }
-  Case(
-    "while-suspending", "the answer meets a caller going to sleep", note: "foreign-code", explore: true, rounds: racingVariations
-  ) { draw in
+  Case("while-suspending", "the answer meets a caller going to sleep", note: "foreign-code", explore: true) { draw in
     let readings = differentReadings(2, draw)
     call("A", .inARow(2))
     during(.sample) { fire(.read(readings[0]), on: .thread(1)) }
     during(.sample, 2) { fire(.read(readings[1]), on: .thread(2)) }
     expect { caller("A").returns(.readings(readings), at: 0) }
   }
-  Case(
-    "two-threads", "of two callbacks at once, one is the answer", note: "one-step", points: 2, explore: true, rounds: racingRounds
-  ) { draw in
+  Case("two-threads", "of two callbacks at once, one is the answer", note: "one-step", points: 2, explore: true) { draw in
     let reading = differentReadings(1, draw)[0]
     call("A", .read)
     at(5) {
@@ -59,9 +55,7 @@ public let racingCallbacks = Suite(
     }
     expect { caller("A").returns(.reading(reading), at: 5) || caller("A").fails(SensorError.lost, at: 5) }
   }
-  Case(
-    "asks-again", "the resumed caller asks again at once", note: "clear-first", points: 2, explore: true, rounds: racingRounds
-  ) { draw in
+  Case("asks-again", "the resumed caller asks again at once", note: "clear-first", points: 2, explore: true) { draw in
     let readings = differentReadings(3, draw)
     call("A", .inARow(2))
     at(5) {
@@ -151,17 +145,3 @@ private func arrangements(of count: Int, from readings: [Reading]) -> [[Reading]
   if count == 0 { return [[]] }
   return readings.flatMap { first in arrangements(of: count - 1, from: readings.filter { $0 != first }).map { [first] + $0 } }
 }
-
-/// For a race at the heart of the lesson.
-let racingRounds = [
-  Round(preemptions: 1, plain: false, budget: 700),
-  Round(preemptions: 2, plain: false, budget: 800),
-  Round(preemptions: 1, plain: true, budget: 400),
-  Round(preemptions: 4, plain: true, budget: 200, random: 0x5EED)
-]
-/// For its variations.
-let racingVariations = [
-  Round(preemptions: 1, plain: false, budget: 200),
-  Round(preemptions: 2, plain: false, budget: 500),
-  Round(preemptions: 1, plain: true, budget: 300)
-]

@@ -1,17 +1,16 @@
 @_spi(Stage) import Legacy
 import Stage
-
 @testable import OverlappingCalls
 
-final class OverlappingCallsDriver: Driver {
+@main final class OverlappingCallsDriver: Driver {
   typealias Exercise = OverlappingCallsExercise
   let terminal = PaymentTerminal()
-  var desk: PaymentDesk?
+  let desk: MadeOnce<PaymentDesk>
 
-  init() async { desk = await PaymentDesk(terminal: terminal) }
+  init() async { desk = MadeOnce(await PaymentDesk(terminal: terminal)) }
 
   func call(_ operation: Exercise.Operation) async throws -> Exercise.Answer {
-    guard let desk else { throw CancellationError() }
+    let desk = try await desk.value()
     switch operation {
     case .charge(let cents):
       let receipt: Receipt = try await desk.charge(cents)
@@ -21,11 +20,7 @@ final class OverlappingCallsDriver: Driver {
 
   func fire(_ event: Exercise.Event) { terminal.play(event) }
 
-  func dropSubject() { desk = nil }
+  func dropSubject() { desk.drop() }
 
-  var watched: [AnyObject] { [desk as AnyObject, terminal] }
-}
-
-@main enum Entry {
-  static func main() { play(OverlappingCallsDriver.self) }
+  var watched: [AnyObject] { desk.objects + [terminal] }
 }

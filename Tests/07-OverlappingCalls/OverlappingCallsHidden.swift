@@ -44,8 +44,7 @@ public let overlappingCallsHidden = Suite("07-OverlappingCalls", of: Overlapping
     }
   }
   Case(
-    "next-while-answering", "a customer comes while another is answered", note: "one-table", points: 2, visibility: .message, explore: true,
-    rounds: overlappingRounds
+    "next-while-answering", "a customer comes while another is answered", note: "one-table", points: 2, visibility: .message, explore: true
   ) { draw in
     let receipts = differentReceipts(2, draw)
     call("A", .charge(cents: receipts[0].cents))
@@ -53,7 +52,7 @@ public let overlappingCallsHidden = Suite("07-OverlappingCalls", of: Overlapping
       concurrently {
         fire(.paid(request: 1, number: receipts[0].number))
       } and: {
-        begin("B", .charge(cents: receipts[1].cents))
+        call("B", .charge(cents: receipts[1].cents))
       }
     }
     at(13) { fire(.paid(request: 2, number: receipts[1].number)) }
@@ -62,18 +61,15 @@ public let overlappingCallsHidden = Suite("07-OverlappingCalls", of: Overlapping
       caller("B").returns(receipts[1], at: 13)
     }
   }
-  Case(
-    "three-callers", "three customers press the button together", note: "by-id", visibility: .message, explore: true,
-    rounds: crowdRounds
-  ) { draw in
+  Case("three-callers", "three customers press the button together", note: "by-id", visibility: .message, explore: true) { draw in
     let receipts = differentReceipts(3, draw)
     at(0) {
       concurrently {
-        begin("A", .charge(cents: receipts[0].cents))
+        call("A", .charge(cents: receipts[0].cents))
       } and: {
-        begin("B", .charge(cents: receipts[1].cents))
+        call("B", .charge(cents: receipts[1].cents))
       } and: {
-        begin("C", .charge(cents: receipts[2].cents))
+        call("C", .charge(cents: receipts[2].cents))
       }
     }
     at(13) { fire(.paid(request: 1, number: receipts[0].number)) }
@@ -82,15 +78,14 @@ public let overlappingCallsHidden = Suite("07-OverlappingCalls", of: Overlapping
     expect { served(["A", "B", "C"], of: receipts, at: [13, 24, 35]) }
   }
   Case(
-    "all-at-once", "two customers and both answers meet", note: "early-answers", points: 2, visibility: .message, explore: true,
-    rounds: crowdRounds
+    "all-at-once", "two customers and both answers meet", note: "early-answers", points: 2, visibility: .message, explore: true
   ) { draw in
     let receipts = differentReceipts(2, draw), stray = strayReceipt(draw)
     at(0) {
       concurrently {
-        begin("A", .charge(cents: receipts[0].cents))
+        call("A", .charge(cents: receipts[0].cents))
       } and: {
-        begin("B", .charge(cents: receipts[1].cents))
+        call("B", .charge(cents: receipts[1].cents))
       }
     }
     during(.submit) {
@@ -101,8 +96,7 @@ public let overlappingCallsHidden = Suite("07-OverlappingCalls", of: Overlapping
     expect { served(["A", "B"], of: receipts, at: [0, 0]) }
   }
   Case(
-    "twice-inside", "two answers with one id, both before `submit` returns", note: "early-answers", visibility: .message, explore: true,
-    rounds: overlappingRounds
+    "twice-inside", "two answers with one id, both before `submit` returns", note: "early-answers", visibility: .message, explore: true
   ) { draw in
     let receipts = differentReceipts(2, draw)
     call("A", .charge(cents: receipts[0].cents))

@@ -76,10 +76,7 @@ public let overlappingCalls = Suite(
     during(.submit) { fire(.paid(request: 1, number: receipt.number)) }
     expect { caller("A").returns(receipt, at: 0) }
   }
-  Case(
-    "while-submitting", "the answer comes on another thread meanwhile", note: "early-answers", points: 2, explore: true,
-    rounds: overlappingRounds
-  ) { draw in
+  Case("while-submitting", "the answer comes on another thread meanwhile", note: "early-answers", points: 2, explore: true) { draw in
     let receipts = differentReceipts(2, draw)
     call("A", .charge(cents: receipts[0].cents))
     during(.submit) { fire(.paid(request: 1, number: receipts[0].number), on: .thread(1)) }
@@ -117,15 +114,13 @@ public let overlappingCalls = Suite(
       caller("B").returns(receipts[1], at: 26)
     }
   }
-  Case(
-    "callers-at-once", "two customers press the button together", note: "by-id", points: 2, explore: true, rounds: callersRounds
-  ) { draw in
+  Case("callers-at-once", "two customers press the button together", note: "by-id", points: 2, explore: true) { draw in
     let receipts = differentReceipts(2, draw)
     at(0) {
       concurrently {
-        begin("A", .charge(cents: receipts[0].cents))
+        call("A", .charge(cents: receipts[0].cents))
       } and: {
-        begin("B", .charge(cents: receipts[1].cents))
+        call("B", .charge(cents: receipts[1].cents))
       }
     }
     at(13) { fire(.paid(request: 1, number: receipts[0].number)) }
@@ -197,23 +192,3 @@ private func orders(of items: [Int]) -> [[Int]] {
   if items.isEmpty { return [[]] }
   return items.flatMap { first in orders(of: items.filter { $0 != first }).map { [first] + $0 } }
 }
-
-/// How far the explored cases of the lesson go.
-let overlappingRounds = [
-  Round(preemptions: 1, plain: false, budget: 300),
-  Round(preemptions: 2, plain: false, budget: 1_000),
-  Round(preemptions: 1, plain: true, budget: 500),
-  Round(preemptions: 4, plain: true, budget: 150, random: 0x5EED)
-]
-/// Callers who begin together can begin in many orders; what tells them apart lies between two plain accesses, early in a long run.
-let callersRounds = [
-  Round(preemptions: 1, plain: false, budget: 300),
-  Round(preemptions: 1, plain: true, budget: 1_000)
-]
-
-/// Three who meet have more orders than can be gone through one by one: most are drawn.
-let crowdRounds = [
-  Round(preemptions: 1, plain: false, budget: 300),
-  Round(preemptions: 2, plain: false, budget: 900, random: 0x5EED),
-  Round(preemptions: 3, plain: true, budget: 500, random: 0x5EED)
-]

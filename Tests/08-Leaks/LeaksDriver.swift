@@ -2,22 +2,22 @@
 import Stage
 @testable import Leaks
 
-final class LeaksDriver: Driver {
+@main final class LeaksDriver: Driver {
   typealias Exercise = LeaksExercise
   let picker: PhotoPicker
-  var subject: PhotoPicking?
+  let subject: MadeOnce<PhotoPicking>
   /// The subject and every delegate that the picker was seen with.
-  var known: [WeakReference] = []
+  let known = WatchList()
 
   init() async {
     picker = await MainActor.run { PhotoPicker() }
     let made = await PhotoPicking(picker: picker)
-    subject = made
-    known = [WeakReference(made as AnyObject)]
+    subject = MadeOnce(made)
+    known.insert(made as AnyObject)
   }
 
   func call(_ operation: Exercise.Operation) async throws -> Exercise.Answer {
-    guard let subject else { return .closed }
+    let subject = try await subject.value()
     switch operation {
     case .pick: return try await pick(from: subject)
     case .pickTwice: return try await pickTwice(from: subject)
@@ -52,21 +52,10 @@ final class LeaksDriver: Driver {
     }
   }
 
-  func dropSubject() { subject = nil }
+  func dropSubject() { subject.drop() }
 
   /// What is alive here is what the driver itself still holds, or what nothing will ever let go of.
-  var watched: [AnyObject] { [picker] + known.compactMap(\.object) }
+  var watched: [AnyObject] { [picker] + known.objects }
 
-  @MainActor private func note() {
-    if let delegate = picker.delegate { known.append(WeakReference(delegate)) }
-  }
-}
-
-final class WeakReference {
-  weak var object: AnyObject?
-  init(_ object: AnyObject) { self.object = object }
-}
-
-@main enum Entry {
-  static func main() { play(LeaksDriver.self) }
+  @MainActor private func note() { known.insert(picker.delegate) }
 }

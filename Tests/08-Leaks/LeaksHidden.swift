@@ -69,8 +69,7 @@ public let leaksHidden = Suite("08-Leaks", of: LeaksExercise.self, signature: ""
     }
   }
   Case(
-    "asks-again", "a caller asks again in the moment in which it is answered", note: "every-ending", visibility: .message, explore: true,
-    rounds: [Round(preemptions: 1, plain: false, budget: 200)]
+    "asks-again", "a caller asks again in the moment in which it is answered", note: "every-ending", visibility: .message, explore: true
   ) { draw in
     let photo = photos(2, draw)
     call("A", .pickTwice)
@@ -115,9 +114,9 @@ public let leaksHidden = Suite("08-Leaks", of: LeaksExercise.self, signature: ""
     call("A", .pick)
     at(5) {
       concurrently {
-        begin("closing", .close)
+        call("closing", .close)
       } and: {
-        begin("B", .pick)
+        call("B", .pick)
       }
     }
     expect {
@@ -135,7 +134,7 @@ public let leaksHidden = Suite("08-Leaks", of: LeaksExercise.self, signature: ""
       concurrently {
         fire(.pick(photo[0]))
       } and: {
-        begin("closing", .close)
+        call("closing", .close)
       }
     }
     call("B", .pick, at: 10)

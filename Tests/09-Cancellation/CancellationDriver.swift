@@ -2,7 +2,7 @@
 import Stage
 @testable import Cancellation
 
-final class CancellationDriver: Driver {
+@main final class CancellationDriver: Driver {
   typealias Exercise = CancellationExercise
   let downloader = Downloader()
 
@@ -20,8 +20,4 @@ final class CancellationDriver: Driver {
 
   /// A completion that holds the downloader, which holds the completion, would never go away.
   var watched: [AnyObject] { [downloader] }
-}
-
-@main enum Entry {
-  static func main() { play(CancellationDriver.self) }
 }

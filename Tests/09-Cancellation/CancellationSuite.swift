@@ -107,7 +107,7 @@ public let cancellation = Suite(
   }
   Case(
     "answered-while-suspending", "the answer comes on another thread just as the caller goes to sleep", note: "answer-inside-start",
-    explore: true, rounds: downloadRounds(300)
+    explore: true
   ) { draw in
     let data = payloads(1, draw)
     call("A", .download(fileName(draw)))
@@ -115,8 +115,7 @@ public let cancellation = Suite(
     expect { caller("A").returns(data[0], at: 0) }
   }
   Case(
-    "answer-meets-cancellation", "answer and cancellation come at once, on two threads", note: "under-the-lock", points: 3, explore: true,
-    rounds: downloadRounds(500)
+    "answer-meets-cancellation", "answer and cancellation come at once, on two threads", note: "under-the-lock", points: 3, explore: true
   ) { draw in
     let data = payloads(1, draw)
     call("A", .download(fileName(draw)))
@@ -131,7 +130,7 @@ public let cancellation = Suite(
   }
   Case(
     "cancelled-while-starting", "the cancellation comes on another thread, anywhere between start and sleep", note: "no-handle-yet",
-    points: 2, explore: true, rounds: downloadRounds(300)
+    points: 2, explore: true
   ) { draw in
     call("A", .download(fileName(draw)))
     during(.start) {
@@ -173,14 +172,6 @@ public let cancellation = Suite(
   } model: { history in
     firstComesFirst(history)
   }
-}
-
-/// Rounds for one explored case, about three times `budget` schedules at most.
-func downloadRounds(_ budget: Int) -> [Round] {
-  [
-    Round(preemptions: 1, plain: false, budget: budget), Round(preemptions: 2, plain: false, budget: budget),
-    Round(preemptions: 1, plain: true, budget: budget), Round(preemptions: 4, plain: true, budget: budget / 4, random: 0x5EED)
-  ]
 }
 
 /// Caller k, who makes the k-th request, gets the first thing that happens to it; no two of them happen at the same time.

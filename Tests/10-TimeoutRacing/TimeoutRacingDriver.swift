@@ -1,9 +1,8 @@
 @_spi(Stage) import Legacy
 import Stage
-
 @testable import TimeoutRacing
 
-final class TimeoutRacingDriver: Driver {
+@main final class TimeoutRacingDriver: Driver {
   typealias Exercise = TimeoutRacingExercise
   let finder = BeaconFinder()
 
@@ -26,8 +25,4 @@ final class TimeoutRacingDriver: Driver {
   }
 
   func fire(_ event: Exercise.Event) { finder.play(event) }
-}
-
-@main enum Entry {
-  static func main() { play(TimeoutRacingDriver.self) }
 }

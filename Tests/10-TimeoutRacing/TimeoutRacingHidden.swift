@@ -6,7 +6,7 @@ import Wire
 public let timeoutRacingHidden = Suite("10-TimeoutRacing", of: TimeoutRacingExercise.self, signature: "") {
   Case(
     "asks-again-after-the-answer", "a caller asks again the moment it is answered, and its first timer does not disturb the second call",
-    note: "belongs-to-its-call", points: 2, visibility: .message, explore: true, rounds: raceRounds
+    note: "belongs-to-its-call", points: 2, visibility: .message, explore: true
   ) { draw in
     let places = beaconPlaces(draw), time = draw.integer(in: 3...15)
     call("A", .inARow(limitsMilliseconds: [50, 60]))
@@ -16,7 +16,7 @@ public let timeoutRacingHidden = Suite("10-TimeoutRacing", of: TimeoutRacingExer
   }
   Case(
     "asks-again-after-the-limit", "a caller asks again the moment its limit is over, just as the first answer comes",
-    note: "belongs-to-its-call", points: 2, visibility: .message, explore: true, rounds: raceRounds
+    note: "belongs-to-its-call", points: 2, visibility: .message, explore: true
   ) { draw in
     let places = beaconPlaces(draw), limit = draw.integer(in: 20...40)
     call("A", .inARow(limitsMilliseconds: [limit, 60]))
@@ -26,7 +26,7 @@ public let timeoutRacingHidden = Suite("10-TimeoutRacing", of: TimeoutRacingExer
   }
   Case(
     "three-at-once", "answer, limit and cancellation at the same moment: one of the three wins", note: "one-winner", points: 2,
-    visibility: .message, explore: true, rounds: threeRounds
+    visibility: .message, explore: true
   ) { draw in
     let place = beaconPlaces(draw)[0], limit = draw.integer(in: 20...40)
     call("A", .locate(limitMilliseconds: limit))
@@ -46,7 +46,7 @@ public let timeoutRacingHidden = Suite("10-TimeoutRacing", of: TimeoutRacingExer
   }
   Case(
     "answered-while-suspending", "the answer comes on another thread just as the caller goes to sleep", note: "three-ways",
-    visibility: .message, explore: true, rounds: raceRounds
+    visibility: .message, explore: true
   ) { draw in
     let place = beaconPlaces(draw)[0]
     call("A", .locate(limitMilliseconds: draw.integer(in: 20...90)))
@@ -55,7 +55,7 @@ public let timeoutRacingHidden = Suite("10-TimeoutRacing", of: TimeoutRacingExer
   }
   Case(
     "cancelled-while-suspending", "the caller is cancelled on another thread just as it goes to sleep", note: "cancellation",
-    points: 2, visibility: .message, explore: true, rounds: raceRounds
+    points: 2, visibility: .message, explore: true
   ) { draw in
     call("A", .locate(limitMilliseconds: draw.integer(in: 20...90)))
     during(.find) {
@@ -68,12 +68,12 @@ public let timeoutRacingHidden = Suite("10-TimeoutRacing", of: TimeoutRacingExer
   }
   Case(
     "cancelled-at-any-moment", "the cancellation comes at any moment from the first line on", note: "cancellation", points: 2,
-    visibility: .message, explore: true, rounds: momentRounds
+    visibility: .message, explore: true
   ) { draw in
     let limit = draw.integer(in: 20...90)
     at(0) {
       concurrently {
-        begin("A", .locate(limitMilliseconds: limit))
+        call("A", .locate(limitMilliseconds: limit))
         // A job of its own behind the beginning, so that the call may have come to any line when the cancellation arrives.
         concurrently {
           cancel("A")
@@ -85,12 +85,11 @@ public let timeoutRacingHidden = Suite("10-TimeoutRacing", of: TimeoutRacingExer
     expect { caller("A").fails(CancellationError(), at: 0) }
   }
   Case(
-    "zero-at-any-moment", "a limit of zero is over while the call still begins", note: "limit-zero", visibility: .message, explore: true,
-    rounds: momentRounds
+    "zero-at-any-moment", "a limit of zero is over while the call still begins", note: "limit-zero", visibility: .message, explore: true
   ) { _ in
     at(0) {
       concurrently {
-        begin("A", .locate(limitMilliseconds: 0))
+        call("A", .locate(limitMilliseconds: 0))
       } and: {
       }
     }

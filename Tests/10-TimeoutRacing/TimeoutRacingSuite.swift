@@ -83,7 +83,7 @@ public let timeoutRacing = Suite(
   }
   Case(
     "answer-or-timer", "an answer at the very moment when the limit is over: one of the two wins", note: "one-winner", points: 2,
-    explore: true, rounds: raceRounds
+    explore: true
   ) { draw in
     let place = beaconPlaces(draw)[0], limit = draw.integer(in: 20...90)
     call("A", .locate(limitMilliseconds: limit))
@@ -92,7 +92,7 @@ public let timeoutRacing = Suite(
   }
   Case(
     "answer-or-cancellation", "an answer and a cancellation at the same moment: one of the two wins", note: "one-winner", points: 2,
-    explore: true, rounds: raceRounds
+    explore: true
   ) { draw in
     let place = beaconPlaces(draw)[0], time = draw.integer(in: 3...15)
     call("A", .locate(limitMilliseconds: 50))
@@ -125,24 +125,6 @@ public let timeoutRacing = Suite(
     firstOfThree(history)
   }
 }
-
-/// Seven cases are explored; together they stay within half a second.
-let raceRounds = [
-  Round(preemptions: 1, plain: false, budget: 300), Round(preemptions: 2, plain: false, budget: 300, random: 0x5EED),
-  Round(preemptions: 2, plain: true, budget: 300, random: 0x5EED), Round(preemptions: 4, plain: true, budget: 100, random: 0x5EED)
-]
-
-/// A cancellation that may meet any line of the call has many places to come to.
-let momentRounds = [
-  Round(preemptions: 1, plain: false, budget: 800), Round(preemptions: 1, plain: true, budget: 800),
-  Round(preemptions: 2, plain: false, budget: 600, random: 0x5EED), Round(preemptions: 2, plain: true, budget: 600, random: 0x5EED)
-]
-
-/// Three racers need more orders than two.
-let threeRounds = [
-  Round(preemptions: 1, plain: false, budget: 300), Round(preemptions: 2, plain: false, budget: 1_000, random: 0x5EED),
-  Round(preemptions: 3, plain: true, budget: 800, random: 0x5EED), Round(preemptions: 4, plain: true, budget: 100, random: 0x5EED)
-]
 
 /// Places that no other draw of the same case equals.
 func beaconPlaces(_ draw: Draw) -> [Legacy.Location] {

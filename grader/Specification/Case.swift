@@ -30,20 +30,20 @@ public struct TestCase: Sendable {
   /// How a case is decided.
   public enum Kind: Sendable {
     /// One scenario, in one schedule or in many.
-    case written(explore: [Round], plan: @Sendable (Draw) -> Plan)
+    case written(explore: Bool, plan: @Sendable (Draw) -> Plan)
     /// `runs` scenarios drawn from the seed, `seed + i` for run `i`, each with the outcomes that its model allows.
-    case generated(runs: Int, explore: [Round], plan: @Sendable (Draw) -> Plan, model: @Sendable (Scenario) -> Expectation)
+    case generated(runs: Int, explore: Bool, plan: @Sendable (Draw) -> Plan, model: @Sendable (Scenario) -> Expectation)
     /// A client of the submission that the compiler must reject.
     case mustNotCompile(client: String)
   }
 
   /// Whether its scenarios are drawn rather than written.
   public var isGenerated: Bool { if case .generated = kind { true } else { false } }
-  /// The rounds of its search; none where only the first schedule is run.
-  public var rounds: [Round] {
+  /// Whether all interleavings are searched, as far as the search's budget goes, rather than the first one run.
+  public var explores: Bool {
     switch kind {
-    case .written(let rounds, _), .generated(_, let rounds, _, _): rounds
-    case .mustNotCompile: []
+    case .written(let explore, _), .generated(_, let explore, _, _): explore
+    case .mustNotCompile: false
     }
   }
 }
@@ -78,18 +78,18 @@ public struct Case<E: Exercise> {
   ///   - plan: Steps and one `expect`; values are drawn from the seed.
   public init(
     _ id: String, _ title: String, note: String, points: Int = 1, visibility: Visibility = .shown, smoke: Bool = false,
-    explore: Bool = false, rounds: [Round] = Round.standard, @PlanBuilder<E> _ plan: @escaping @Sendable (Draw) -> Plan
+    explore: Bool = false, @PlanBuilder<E> _ plan: @escaping @Sendable (Draw) -> Plan
   ) {
     erased = TestCase(
       id: id, title: title, note: note, points: points, visibility: visibility, smoke: smoke,
-      kind: .written(explore: explore ? rounds : [], plan: plan))
+      kind: .written(explore: explore, plan: plan))
   }
 }
 
 /// A generated case: `runs` scenarios, all or nothing. The plan writes steps only; `model` says which outcomes are allowed.
 public func Generated<E: Exercise>(
   _ id: String, _ title: String, note: String, points: Int = 1, visibility: Visibility = .shown, runs: Int,
-  explore: [Round] = [], @PlanBuilder<E> scenario: @escaping @Sendable (Draw) -> Plan,
+  explore: Bool = false, @PlanBuilder<E> scenario: @escaping @Sendable (Draw) -> Plan,
   model: @escaping @Sendable (History<E>) -> Claim<E>
 ) -> Case<E> {
   Case(
@@ -108,14 +108,4 @@ public func MustNotCompile<E: Exercise>(
     erased: TestCase(
       id: id, title: title, note: note, points: points, visibility: visibility, smoke: false,
       kind: .mustNotCompile(client: client)))
-}
-
-extension Round {
-  /// The search of a case that explores: synchronisation first, then plain accesses too, then random walks.
-  public static let standard = [
-    Round(preemptions: 1, plain: false, budget: 800),
-    Round(preemptions: 2, plain: false, budget: 1_600),
-    Round(preemptions: 1, plain: true, budget: 800),
-    Round(preemptions: 4, plain: true, budget: 300, random: 0x5EED)
-  ]
 }

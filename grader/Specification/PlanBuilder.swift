@@ -109,8 +109,8 @@ public func fire<E: Exercise>(_ event: E.Event, on place: Place? = nil) -> Act<E
 /// The task of caller `id` is cancelled.
 public func cancel<E: Exercise>(_ id: String) -> Act<E> { Act(action: .cancel(id: id)) }
 
-/// Another caller.
-public func begin<E: Exercise>(_ id: String, _ operation: E.Operation, cancelled: Bool = false) -> Act<E> {
+/// A caller who awaits `operation` from then on, as an action among others; with `cancelled`, its task is cancelled before it calls.
+public func call<E: Exercise>(_ id: String, _ operation: E.Operation, cancelled: Bool = false) -> Act<E> {
   Act(action: .call(id: id, operation: Value(operation), cancelled: cancelled))
 }
 

@@ -8,7 +8,7 @@ import Wire
 /// Runs the child: reads a request, plays its scenarios with `D` around the submission, sends the trace.
 ///
 /// Arguments: the descriptors of the request, the trace and the shared memory.
-public func play<D: Driver>(_ driver: D.Type) {
+func runChild<D: Driver>(_ driver: D.Type) {
   let numbers = CommandLine.arguments.dropFirst().compactMap { Int32($0) }
   guard numbers.count == 3 else { exit(70) }
   installExecutors()

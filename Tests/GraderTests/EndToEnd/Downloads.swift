@@ -40,7 +40,7 @@ enum Downloads {
     @_spi(Stage) import Legacy
     import Stage
 
-    final class DownloadsDriver: Driver {
+    @main final class DownloadsDriver: Driver {
       typealias Exercise = CancellationExercise
       let downloader = Downloader()
 
@@ -54,10 +54,6 @@ enum Downloads {
 
       func fire(_ event: Exercise.Event) { downloader.play(event) }
       var watched: [AnyObject] { [downloader] }
-    }
-
-    @main enum Entry {
-      static func main() { play(DownloadsDriver.self) }
     }
     """
 

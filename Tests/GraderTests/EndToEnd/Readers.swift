@@ -58,7 +58,7 @@ enum Readers {
     @_spi(Stage) import Legacy
     import Stage
 
-    final class ReadersDriver: Driver {
+    @main final class ReadersDriver: Driver {
       typealias Exercise = RacingCallbacksExercise
       let hub = SensorHub()
       nonisolated(unsafe) var reader: SensorReader?
@@ -79,10 +79,6 @@ enum Readers {
       func fire(_ event: Exercise.Event) { hub.play(event) }
       func dropSubject() { reader = nil }
       var watched: [AnyObject] { [reader as AnyObject, hub] }
-    }
-
-    @main enum Entry {
-      static func main() { play(ReadersDriver.self) }
     }
     """
 

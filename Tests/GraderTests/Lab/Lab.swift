@@ -43,13 +43,12 @@ struct Lab {
       typealias Answer = String
       static let place = Place.pool
     }
-    final class LabDriver: Driver {
+    @main final class LabDriver: Driver {
       typealias Exercise = LabExercise
       init() async { reset() }
       func call(_ operation: LabExercise.Operation) async throws -> String { if case .run(let n) = operation { try await run(n) } else { "" } }
       func fire(_ event: LabExercise.Event) { if case .go(let n) = event { go(n) } }
     }
-    @main enum Entry { static func main() { play(LabDriver.self) } }
     """
 
   // MARK: Scenarios

@@ -58,7 +58,7 @@ extension NewLesson {
     @testable import \(module)
 
     // TODO: the lesson's own exercise.
-    final class \(module)Driver: Driver {
+    @main final class \(module)Driver: Driver {
       typealias Exercise = FirstContinuationExercise
       let timer = OneShotTimer()
 
@@ -77,8 +77,6 @@ extension NewLesson {
         if case .tick = event { timer.tick() }
       }
     }
-
-    @main enum Entry { static func main() { play(\(module)Driver.self) } }
 
     """
   }

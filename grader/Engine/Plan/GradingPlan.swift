@@ -25,14 +25,20 @@ package struct CasePlan: Sendable {
   package let test: TestCase
   /// The seed from which its values are drawn; each case has its own.
   package let seed: UInt64
-  /// Which schedules are run.
-  package let search: Search
+  /// The one schedule that is played instead of a search.
+  let schedule: Schedule?
 
   init(test: TestCase, submissionSeed: UInt64, schedule: Schedule?) {
     self.test = test
     // FNV-1a of the case's id, mixed into the submission's seed.
     seed = test.id.utf8.reduce(submissionSeed ^ 0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-    search = schedule.map { .replay($0) } ?? (test.rounds.isEmpty ? .first : .rounds(test.rounds))
+    self.schedule = schedule
+  }
+
+  /// Which schedules of these scenarios are run.
+  package func search(of plans: [Plan]) -> Search {
+    if let schedule { return .replay(schedule) }
+    return test.explores ? .rounds(SearchBudget.rounds(for: plans.map(\.scenario))) : .first
   }
 
   /// The scenarios of the case with what is expected of each, drawn from the seed.

@@ -10,11 +10,11 @@ struct CaseSearch: Sendable {
   let plan: CasePlan
 
   func decide() throws(Fault) -> CaseFinding {
-    let plans = plan.plans()
-    var (pass, forked) = (try Pass(plans, plan.search, with: runner, forked: false), false)
+    let plans = plan.plans(), search = plan.search(of: plans)
+    var (pass, forked) = (try Pass(plans, search, with: runner, forked: false), false)
     // Code that keeps state between schedules: a process a schedule begins each of them alike.
     if pass.failure?.ending == .diverged {
-      (pass, forked) = (try Pass(plans, plan.search, with: runner, forked: true), true)
+      (pass, forked) = (try Pass(plans, search, with: runner, forked: true), true)
     }
     var finding = CaseFinding(judgement: .passed, plan: plans[0], coverage: pass.coverage, runs: plans.count)
     finding.observedOnly = pass.observedOnly
@@ -23,9 +23,10 @@ struct CaseSearch: Sendable {
     guard let failure = pass.failure else { return finding }
     finding.plan = plans[failure.plan]
     if plan.test.isGenerated, isWorthShrinking(failure.ending) {
-      finding.plan = try Shrinker(search: self, verdict: failure.judgement.verdict, forked: forked).shrink(run: failure.plan)
+      finding.plan = try Shrinker(plan: plan, search: search, runner: runner, verdict: failure.judgement.verdict, forked: forked).shrink(run: failure.plan)
     }
-    try confirm(failure, in: &finding, isShrunk: finding.plan.scenario != plans[failure.plan].scenario, forked: forked)
+    let isShrunk = finding.plan.scenario != plans[failure.plan].scenario
+    try confirm(failure, search, in: &finding, isShrunk: isShrunk, forked: forked)
     return finding
   }
 
@@ -38,13 +39,15 @@ struct CaseSearch: Sendable {
   }
 
   /// Plays the failing schedule once more in a fresh child. What differs then was not determined by the schedule, and no verdict rests on it.
-  private func confirm(_ failure: Pass.Failure, in finding: inout CaseFinding, isShrunk: Bool, forked: Bool) throws(Fault) {
+  private func confirm(
+    _ failure: Pass.Failure, _ search: Search, in finding: inout CaseFinding, isShrunk: Bool, forked: Bool
+  ) throws(Fault) {
     finding.judgement = failure.judgement
     finding.ending = failure.ending
     if failure.ending == .overLimit { return }
-    var schedule: Schedule? = plan.search == .first ? nil : failure.schedule
+    var schedule: Schedule? = search == .first ? nil : failure.schedule
     if isShrunk && schedule != nil {
-      schedule = try Pass([finding.plan], plan.search, with: runner, forked: forked).failure?.schedule ?? failure.schedule
+      schedule = try Pass([finding.plan], search, with: runner, forked: forked).failure?.schedule ?? failure.schedule
     }
     finding.schedule = schedule
     if let schedule {

@@ -7,7 +7,9 @@ import Wire
 /// It does not cut steps out of the scenario, which could break a promise of the fake. It cuts draws out of the sequence from which the scenario was
 /// made and makes it again, so that every candidate is one that the generator could have written (as Hypothesis does; MacIver, Donaldson, ECOOP 2020).
 struct Shrinker {
-  let search: CaseSearch
+  let plan: CasePlan
+  let search: Search
+  let runner: Runner
   let verdict: Verdict
   let forked: Bool
   /// The most candidates that are played, and that are drawn to see whether they are simpler.
@@ -15,9 +17,9 @@ struct Shrinker {
 
   /// The shortest plan found for run `run`.
   func shrink(run: Int) throws(Fault) -> Plan {
-    guard case .generated(_, _, let make, let model) = search.plan.test.kind else { return search.plan.plans()[run] }
+    guard case .generated(_, _, let make, let model) = plan.test.kind else { return plan.plans()[run] }
     func judged(_ plan: Plan) -> Plan { Plan(scenario: plan.scenario, expectation: model(plan.scenario)) }
-    let first = Draw(seed: search.plan.seed &+ UInt64(run))
+    let first = Draw(seed: plan.seed &+ UInt64(run))
     var best = judged(make(first)), draws = first.drawn, tried = 0, drawn = 0, seen: Set<Scenario> = [best.scenario], improved = true
     while improved && tried < Self.most {
       improved = false
@@ -27,7 +29,7 @@ struct Shrinker {
         guard Self.weight(made, draw.drawn) < Self.weight(best, draws), seen.insert(made.scenario).inserted else { continue }
         tried += 1
         let next = judged(made)
-        guard try Pass([next], search.plan.search, with: search.runner, forked: forked).failure?.judgement.verdict == verdict else { continue }
+        guard try Pass([next], search, with: runner, forked: forked).failure?.judgement.verdict == verdict else { continue }
         (best, draws, improved) = (next, draw.drawn, true)
         break
       }
