@@ -1,7 +1,7 @@
 import Testing
 import Wire
 
-@testable import Core
+@testable import Engine
 
 @Suite struct SearchBudgetTests {
   private static let event = Action.event(Value("answer"), on: .inline)

@@ -28,5 +28,5 @@ extension Driver {
   /// Lessons without an object watch nothing.
   public var watched: [AnyObject] { [] }
   /// The child's main program: plays the scenarios that the grader sends.
-  public static func main() { play(Self.self) }
+  public static func main() { runChild(Self.self) }
 }
