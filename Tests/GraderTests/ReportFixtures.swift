@@ -64,7 +64,7 @@ enum ReportFixture {
     result.schedules = 812
     result.preemptions = 2
     result.output = "got \u{1B}[31mred\u{1B}[0m\n"
-    result.location = Location(file: path, line: 5)
+    result.location = SourceLocation(file: path, line: 5)
   }
 
   static func lesson(
