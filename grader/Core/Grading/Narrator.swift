@@ -86,10 +86,10 @@ struct Narrator {
   }
 
   /// The learner's line that decided.
-  func location(_ symbols: Symbolizer) -> Location? {
+  func location(_ symbols: Symbolizer) -> SourceLocation? {
     guard let slot = decision.shown?.slot else { return nil }
     let line = symbols.line(slot.frames) ?? stuck.reversed().lazy.compactMap { symbols.line($0.frames) }.first
-    return line.map { Location(file: path, line: $0) }
+    return line.map { SourceLocation(file: path, line: $0) }
   }
 
   /// A participant in the text of a finding: `participant|what|owner|frames` or, of a data race, `participant|what|frames`.

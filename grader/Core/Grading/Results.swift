@@ -80,11 +80,11 @@ public struct CaseResult: Codable, Hashable, Sendable {
   /// What the submission itself printed, escaped and capped.
   public var output: String
   /// The learner's line that decided.
-  public var location: Location?
+  public var location: SourceLocation?
 }
 
 /// A line of a file.
-public struct Location: Codable, Hashable, Sendable {
+public struct SourceLocation: Codable, Hashable, Sendable {
   /// The file as the learner named it.
   public var file: String
   /// From 1.

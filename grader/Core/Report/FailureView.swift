@@ -84,7 +84,7 @@ struct FailureView {
   }
 
   /// The learner's line, quoted. The path is the one that the learner's shell takes.
-  private func place(_ location: Location?) -> [String] {
+  private func place(_ location: SourceLocation?) -> [String] {
     guard let location else { return [] }
     guard isLearners(location.file), let source = lesson.source else { return ["\(escaped(location.file)):\(location.line)"] }
     return ["\(escaped(lesson.path)):\(location.line)"] + SourceQuote.lines(of: source, line: location.line, terminal: terminal)

@@ -62,7 +62,7 @@ public struct JSONReport: Sendable {
     ])
   }
 
-  private func place(_ location: Location) -> JSONValue {
+  private func place(_ location: SourceLocation) -> JSONValue {
     .object([("file", .string(location.file)), ("line", .number(location.line))])
   }
 
