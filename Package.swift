@@ -43,7 +43,7 @@ var targets: [Target] = [
 ]
 
 var suiteSources = ["Suites.swift"]
-var otherFiles = ["Benchmarks", "GraderTests"]
+var otherFiles = ["Benchmarks", "GraderTests", "README.md"]
 for lesson in lessons {
   suiteSources.append("\(lesson)/\(module(lesson))Suite.swift")
   suiteSources.append("\(lesson)/\(module(lesson))Hidden.swift")

@@ -1,6 +1,5 @@
 import Specification
 @_spi(Stage) import Legacy
-import Wire
 
 /// Hidden cases of lesson 01.
 public let firstContinuationHidden = Suite("01-FirstContinuation", of: FirstContinuationExercise.self, signature: "") {

@@ -1,6 +1,5 @@
 import Specification
 @_spi(Stage) import Legacy
-import Wire
 
 /// The handler of `start` number `request`, or of the latest one, hears `event`.
 func hear(_ event: SpeechEvent, request: Int? = nil, on place: Place? = nil) -> Act<CallbackWrappingExercise> {

@@ -1,12 +1,11 @@
 import Specification
 @_spi(Stage) import Legacy
-import Wire
 
 extension Draw {
   /// `count` places, no two alike.
-  func fixes(_ count: Int) -> [Legacy.Location] {
+  func fixes(_ count: Int) -> [Location] {
     (0..<count).map { index in
-      Legacy.Location(latitude: Double(10 * index + integer(in: 10...19)) / 10, longitude: Double(integer(in: 100...1_700)) / 10)
+      Location(latitude: Double(10 * index + integer(in: 10...19)) / 10, longitude: Double(integer(in: 100...1_700)) / 10)
     }
   }
 }

@@ -1,6 +1,5 @@
 import Specification
 @_spi(Stage) import Legacy
-import Wire
 
 /// Hidden cases of lesson 05.
 public let doubleResumeGuardsHidden = Suite("05-DoubleResumeGuards", of: DoubleResumeGuardsExercise.self, signature: "") {

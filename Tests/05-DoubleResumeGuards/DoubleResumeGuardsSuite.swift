@@ -1,6 +1,5 @@
 import Specification
 @_spi(Stage) import Legacy
-import Wire
 
 /// Lesson 05: the manager calls back as often as it likes; each call is resumed once.
 public let doubleResumeGuards = Suite(
@@ -168,7 +167,7 @@ private func firstAnswerWins(_ history: History<DoubleResumeGuardsExercise>) -> 
   return .all(claims)
 }
 
-private func answers(in event: DoubleResumeGuardsExercise.Event) -> [Result<Legacy.Location, LocationError>] {
+private func answers(in event: DoubleResumeGuardsExercise.Event) -> [Result<Location, LocationError>] {
   switch event {
   case .update(let fixes): fixes.map { .success($0) }
   case .fail(let error): [.failure(error)]

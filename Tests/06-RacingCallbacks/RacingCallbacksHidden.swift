@@ -1,6 +1,5 @@
 import Specification
 @_spi(Stage) import Legacy
-import Wire
 
 /// Hidden cases of lesson 06.
 public let racingCallbacksHidden = Suite("06-RacingCallbacks", of: RacingCallbacksExercise.self, signature: "") {

@@ -1,6 +1,5 @@
 import Specification
 @_spi(Stage) import Legacy
-import Wire
 
 /// `count` readings with different values.
 func differentReadings(_ count: Int, _ draw: Draw) -> [Reading] {

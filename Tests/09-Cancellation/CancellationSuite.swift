@@ -1,6 +1,5 @@
 import Specification
 @_spi(Stage) import Legacy
-import Wire
 
 /// `count` payloads that no submission can know, all different.
 func payloads(_ count: Int, _ draw: Draw) -> [Payload] {

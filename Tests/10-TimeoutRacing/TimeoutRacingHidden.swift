@@ -1,6 +1,5 @@
 import Specification
 @_spi(Stage) import Legacy
-import Wire
 
 /// Hidden cases of lesson 10.
 public let timeoutRacingHidden = Suite("10-TimeoutRacing", of: TimeoutRacingExercise.self, signature: "") {

@@ -1,6 +1,5 @@
 import Specification
 @_spi(Stage) import Legacy
-import Wire
 
 /// Lesson 10: an answer, a limit and a cancellation race, and one of them ends the call.
 public let timeoutRacing = Suite(
@@ -127,8 +126,8 @@ public let timeoutRacing = Suite(
 }
 
 /// Places that no other draw of the same case equals.
-func beaconPlaces(_ draw: Draw) -> [Legacy.Location] {
-  draw.shuffled(Array(10...80)).map { Legacy.Location(latitude: Double($0), longitude: Double($0 + draw.integer(in: 1...9))) }
+func beaconPlaces(_ draw: Draw) -> [Location] {
+  draw.shuffled(Array(10...80)).map { Location(latitude: Double($0), longitude: Double($0 + draw.integer(in: 1...9))) }
 }
 
 /// Whatever comes first ends a call; of two at the same moment, either may.

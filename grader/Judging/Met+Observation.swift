@@ -6,20 +6,20 @@ extension Met {
   package init(_ observation: Observation, expectation: Expectation) {
     self.init()
     steps = Set(observation.played.indices.filter { observation.played[$0] })
-    for (place, leaf) in expectation.leaves.enumerated() where leaf.holds(in: observation) { claims.insert(place) }
+    for (place, claim) in expectation.claims.enumerated() where claim.holds(in: observation) { claims.insert(place) }
   }
 }
 
 extension Expectation {
-  /// The single claims it is joined from, in the order in which they were written.
-  package var leaves: [Expectation] {
+  /// The claims that must all hold, in the order in which they were written; alternatives are one claim.
+  package var claims: [Expectation] {
     switch self {
-    case .outcome, .requests: [self]
-    case .all(let parts), .any(let parts): parts.flatMap(\.leaves)
+    case .outcome, .requests, .any: [self]
+    case .all(let parts): parts.flatMap(\.claims)
     }
   }
 
-  /// Whether a single claim holds in a run.
+  /// Whether a claim holds in a run.
   fileprivate func holds(in observation: Observation) -> Bool {
     switch self {
     case .outcome(let expected): Judge.result(of: expected.caller, in: observation.records).map { expected.holds(for: $0) } ?? false

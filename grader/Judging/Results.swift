@@ -146,7 +146,7 @@ package struct CaseResult: Codable, Hashable, Sendable {
 package struct Met: Codable, Hashable, Sendable {
   /// Steps that were played, by their place in the scenario.
   package var steps: Set<Int> = []
-  /// Expected outcomes and counts that held in a run, by their place in the expectation.
+  /// Claims of the expectation that held in a run, by their place.
   package var claims: Set<Int> = []
 
   /// Nothing.

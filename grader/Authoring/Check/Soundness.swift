@@ -56,7 +56,7 @@ package struct Soundness: Sendable {
       guard case .written(_, let plan) = test.kind, let met = met[test.id] else { return [] }
       // Which steps and claims there are does not depend on what is drawn.
       let drawn = plan(Draw(seed: 0)), steps = drawn.scenario.steps
-      let claims = drawn.expectation.leaves.indices.filter { !met.claims.contains($0) }
+      let claims = drawn.expectation.claims.indices.filter { !met.claims.contains($0) }
       return steps.indices.filter { !met.steps.contains($0) }.map { .stepNeverReached(lesson: lesson, case: test.id, steps[$0].trigger) }
         + claims.map { .claimNeverMet(lesson: lesson, case: test.id, claim: $0 + 1) }
     }

@@ -30,8 +30,12 @@ enum SearchBudget {
         Round(preemptions: 1, plain: true, budget: 400), Round(preemptions: 4, plain: true, budget: 200, random: seed)
       ]
     }
-    // Only what the submission itself starts can be interleaved.
-    return [Round(preemptions: 1, plain: false, budget: 300), Round(preemptions: 1, plain: true, budget: 300)]
+    // Only what the submission itself starts can be interleaved. Without random walks: they hold back a task of the submission for as
+    // long as they like, and a right answer that hands each callback to a task may then take an old one for the next.
+    return [
+      Round(preemptions: 1, plain: false, budget: 300), Round(preemptions: 2, plain: false, budget: 300),
+      Round(preemptions: 1, plain: true, budget: 300)
+    ]
   }
 
   /// Any number will do; it is fixed, so that the same submission gets the same verdict.
