@@ -1,5 +1,6 @@
 @_spi(Stage) import Legacy
 import Stage
+
 @testable import FirstContinuation
 
 @main final class FirstContinuationDriver: Driver {

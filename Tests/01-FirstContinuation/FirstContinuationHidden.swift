@@ -1,5 +1,5 @@
-import Specification
 @_spi(Stage) import Legacy
+import Specification
 
 /// Hidden cases of lesson 01.
 public let firstContinuationHidden = Suite("01-FirstContinuation", of: FirstContinuationExercise.self, signature: "") {

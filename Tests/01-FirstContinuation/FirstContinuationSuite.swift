@@ -1,5 +1,5 @@
-import Specification
 @_spi(Stage) import Legacy
+import Specification
 
 /// Answers that a user can give; `every-status` has the fourth status too.
 let decidedStatuses: [TrackingStatus] = [.restricted, .denied, .authorized]

@@ -1,5 +1,6 @@
 @_spi(Stage) import Legacy
 import Stage
+
 @testable import ThrowingContinuations
 
 @main final class ThrowingContinuationsDriver: Driver {

@@ -1,5 +1,5 @@
-import Specification
 @_spi(Stage) import Legacy
+import Specification
 
 /// Hidden cases of lesson 02.
 public let throwingContinuationsHidden = Suite("02-ThrowingContinuations", of: ThrowingContinuationsExercise.self, signature: "") {

@@ -1,5 +1,5 @@
-import Specification
 @_spi(Stage) import Legacy
+import Specification
 
 /// Hidden cases of lesson 03.
 public let callbackWrappingHidden = Suite("03-CallbackWrapping", of: CallbackWrappingExercise.self, signature: "") {

@@ -1,8 +1,9 @@
-import Specification
 @_spi(Stage) import Legacy
+import Specification
 
-/// The handler of `start` number `request`, or of the latest one, hears `event`.
-func hear(_ event: SpeechEvent, request: Int? = nil, on place: Place? = nil) -> Act<CallbackWrappingExercise> {
+/// The handler of `start` number `request`, or of the latest one, is called with `event`.
+func hear(_ event: SpeechEvent, request: Int? = nil, on place: Act<CallbackWrappingExercise>.Place? = nil) -> Act<CallbackWrappingExercise>
+{
   fire(.hear(event, request: request), on: place)
 }
 

@@ -1,5 +1,5 @@
-import Specification
 @_spi(Stage) import Legacy
+import Specification
 
 /// Hidden cases of lesson 04.
 public let delegateWrappingHidden = Suite("04-DelegateWrapping", of: DelegateWrappingExercise.self, signature: "") {

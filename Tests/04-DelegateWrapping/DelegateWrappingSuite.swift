@@ -1,5 +1,5 @@
-import Specification
 @_spi(Stage) import Legacy
+import Specification
 
 extension Draw {
   /// `count` places, no two alike.

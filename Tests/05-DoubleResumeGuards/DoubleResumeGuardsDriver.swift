@@ -1,5 +1,6 @@
 @_spi(Stage) import Legacy
 import Stage
+
 @testable import DoubleResumeGuards
 
 @main final class DoubleResumeGuardsDriver: Driver {

@@ -1,5 +1,5 @@
-import Specification
 @_spi(Stage) import Legacy
+import Specification
 
 /// Hidden cases of lesson 05.
 public let doubleResumeGuardsHidden = Suite("05-DoubleResumeGuards", of: DoubleResumeGuardsExercise.self, signature: "") {

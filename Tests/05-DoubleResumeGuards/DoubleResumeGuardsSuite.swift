@@ -1,5 +1,5 @@
-import Specification
 @_spi(Stage) import Legacy
+import Specification
 
 /// Lesson 05: the manager calls back as often as it likes; each call is resumed once.
 public let doubleResumeGuards = Suite(

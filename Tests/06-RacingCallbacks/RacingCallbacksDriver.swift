@@ -1,5 +1,6 @@
 @_spi(Stage) import Legacy
 import Stage
+
 @testable import RacingCallbacks
 
 @main final class RacingCallbacksDriver: Driver {

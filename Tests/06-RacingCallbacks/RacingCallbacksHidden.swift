@@ -1,5 +1,5 @@
-import Specification
 @_spi(Stage) import Legacy
+import Specification
 
 /// Hidden cases of lesson 06.
 public let racingCallbacksHidden = Suite("06-RacingCallbacks", of: RacingCallbacksExercise.self, signature: "") {

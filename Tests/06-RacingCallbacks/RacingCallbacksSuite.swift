@@ -1,5 +1,5 @@
-import Specification
 @_spi(Stage) import Legacy
+import Specification
 
 /// `count` readings with different values.
 func differentReadings(_ count: Int, _ draw: Draw) -> [Reading] {
@@ -122,7 +122,8 @@ private func firstSinceTheCall(_ history: History<RacingCallbacksExercise>) -> C
 
 /// Milliseconds; what hangs on the `k`-th sample follows the `k`-th call.
 private func begins(
-  _ entry: (when: Trigger, item: History<RacingCallbacksExercise>.Item), _ history: History<RacingCallbacksExercise>
+  _ entry: (when: History<RacingCallbacksExercise>.When, item: History<RacingCallbacksExercise>.Item),
+  _ history: History<RacingCallbacksExercise>
 ) -> Double {
   switch entry.when {
   case .at(let time): return Double(time)

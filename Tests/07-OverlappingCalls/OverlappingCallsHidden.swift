@@ -1,5 +1,5 @@
-import Specification
 @_spi(Stage) import Legacy
+import Specification
 
 /// Hidden cases of lesson 07.
 public let overlappingCallsHidden = Suite("07-OverlappingCalls", of: OverlappingCallsExercise.self, signature: "") {

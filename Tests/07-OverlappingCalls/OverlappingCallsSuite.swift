@@ -1,5 +1,5 @@
-import Specification
 @_spi(Stage) import Legacy
+import Specification
 
 /// `count` receipts whose amounts and numbers all differ; the amounts are in the order of 100s, 200s, ….
 func differentReceipts(_ count: Int, _ draw: Draw) -> [Receipt] {

@@ -1,5 +1,6 @@
 @_spi(Stage) import Legacy
 import Stage
+
 @testable import Leaks
 
 @main final class LeaksDriver: Driver {

@@ -1,5 +1,5 @@
-import Specification
 @_spi(Stage) import Legacy
+import Specification
 
 /// Hidden cases of lesson 08.
 public let leaksHidden = Suite("08-Leaks", of: LeaksExercise.self, signature: "") {

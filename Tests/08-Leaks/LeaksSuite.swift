@@ -1,5 +1,5 @@
-import Specification
 @_spi(Stage) import Legacy
+import Specification
 
 /// `count` photos that no submission can know, all different.
 func photos(_ count: Int, _ draw: Draw) -> [Photo] {

@@ -1,5 +1,6 @@
 @_spi(Stage) import Legacy
 import Stage
+
 @testable import Cancellation
 
 @main final class CancellationDriver: Driver {

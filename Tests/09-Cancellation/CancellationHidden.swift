@@ -1,5 +1,5 @@
-import Specification
 @_spi(Stage) import Legacy
+import Specification
 
 /// Hidden cases of lesson 09.
 public let cancellationHidden = Suite("09-Cancellation", of: CancellationExercise.self, signature: "") {

@@ -1,5 +1,5 @@
-import Specification
 @_spi(Stage) import Legacy
+import Specification
 
 /// `count` payloads that no submission can know, all different.
 func payloads(_ count: Int, _ draw: Draw) -> [Payload] {

@@ -1,5 +1,6 @@
 @_spi(Stage) import Legacy
 import Stage
+
 @testable import TimeoutRacing
 
 @main final class TimeoutRacingDriver: Driver {

@@ -1,5 +1,5 @@
-import Specification
 @_spi(Stage) import Legacy
+import Specification
 
 /// Hidden cases of lesson 10.
 public let timeoutRacingHidden = Suite("10-TimeoutRacing", of: TimeoutRacingExercise.self, signature: "") {

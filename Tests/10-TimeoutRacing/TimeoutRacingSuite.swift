@@ -1,5 +1,5 @@
-import Specification
 @_spi(Stage) import Legacy
+import Specification
 
 /// Lesson 10: an answer, a limit and a cancellation race, and one of them ends the call.
 public let timeoutRacing = Suite(

@@ -22,29 +22,29 @@ import Testing
     return (process, exit)
   }
 
-  @Test func streamsAndStatus() throws {
+  @Test func `streams and status`() throws {
     let (process, exit) = try Self.run("echo out; echo err >&2; exit 7")
     #expect(exit == .exited(7))
     #expect(process.streams.map(\.text) == ["out\n", "err\n"])
   }
 
-  @Test func aSignal() throws { #expect(try Self.run("kill -9 $$").1 == .signalled(9)) }
+  @Test func `a signal`() throws { #expect(try Self.run("kill -9 $$").1 == .signalled(9)) }
 
-  @Test func moreThanAPipeHolds() throws {
+  @Test func `more than a pipe holds`() throws {
     let (process, exit) = try Self.run("head -c 300000 /dev/zero; head -c 300000 /dev/zero >&2")
     #expect(exit == .exited(0))
     #expect(process.streams.map(\.total) == [300_000, 300_000])
     #expect(process.streams.map(\.bytes.count) == [65_536, 65_536])
   }
 
-  @Test func aGrandchildThatHoldsThePipeIsNotWaitedFor() throws {
+  @Test func `a grandchild that holds the pipe is not waited for`() throws {
     let (process, exit) = try Self.run("sleep 600 & echo done")
     #expect(exit == .exited(0))
     #expect(process.streams[0].text == "done\n")
   }
 
   /// Descriptors with the very numbers that the child's are to have must not be overwritten on the way.
-  @Test func lowNumbersDoNotCollide() throws {
+  @Test func `low numbers do not collide`() throws {
     for _ in 0..<40 {
       let files = try ["three", "five"].map { text in
         let path = "/tmp/exactly-once-test-\(UInt64.random(in: 0 ... .max))"
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func aToolThatIsNotThereIsAFault() {
+  @Test func `a tool that is not there is a fault`() {
     var process = ChildProcess(["/nowhere/tool"], environment: [])
     #expect(throws: Fault.toolFailed(tool: "/nowhere/tool", reason: .system(SystemError(code: ENOENT)))) { try process.run() }
   }

@@ -78,23 +78,26 @@ struct JudgeTests {
 
   @Test(arguments: rows.indices) func verdict(_ index: Int) {
     let row = Self.rows[index]
-    #expect(Judge.judge(Evidence(observation: row.observation, ending: .complete), of: Self.scenario, expecting: row.expectation).verdict == row.verdict, "\(row.name)")
+    #expect(
+      Judge.judge(Evidence(observation: row.observation, ending: .complete), of: Self.scenario, expecting: row.expectation).verdict
+        == row.verdict, "\(row.name)")
   }
 
-  @Test func cancelledAndNothingAfterIsIgnoredCancellation() {
+  @Test func `cancelled and nothing after is ignored cancellation`() {
     let scenario = Scenario(steps: [Self.call, Step(.at(5), .cancel(id: "A"))])
     let seen = Self.seen([], unfinished: ["A"])
-    #expect(Judge.judge(Evidence(observation: seen, ending: .complete), of: scenario, expecting: Self.fails).verdict == .ignoredCancellation)
+    #expect(
+      Judge.judge(Evidence(observation: seen, ending: .complete), of: scenario, expecting: Self.fails).verdict == .ignoredCancellation)
   }
 
-  @Test func cancelledAndAnsweredLaterIsNeverResumed() {
+  @Test func `cancelled and answered later is never resumed`() {
     let scenario = Scenario(steps: [Self.call, Step(.at(1), .cancel(id: "A")), Self.event])
     var seen = Self.seen([], unfinished: ["A"], played: [true, true, true])
     seen.records.append(.played(step: 2, at: 6_000_000))
     #expect(Judge.judge(Evidence(observation: seen, ending: .complete), of: scenario, expecting: Self.fails).verdict == .neverResumed)
   }
 
-  @Test func theFirstCallerInOrderOfCallsDecides() {
+  @Test func `the first caller in order of calls decides`() {
     let scenario = Scenario(steps: [Self.call, Step(.at(1), .call(id: "B", operation: Value("go"), cancelled: false))])
     var seen = Self.seen([.called(id: "B", at: 1), Self.returned(8)], unfinished: ["B"])
     #expect(Judge.judge(Evidence(observation: seen, ending: .complete), of: scenario, expecting: Self.expects(7)).verdict == .wrongResult)

@@ -14,12 +14,12 @@ struct SHA256Tests {
   ])
   func vector(message: String, digest: String) { #expect(SHA256.hex(message) == digest) }
 
-  @Test func aMillionLetters() {
+  @Test func `a million letters`() {
     #expect(
       SHA256.hex(String(repeating: "a", count: 1_000_000)) == "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0")
   }
 
-  @Test func partsDoNotRunIntoEachOther() {
+  @Test func `parts do not run into each other`() {
     func digest(_ parts: [String]) -> [UInt8] {
       var hash = SHA256()
       for part in parts { hash.update(part: part) }

@@ -46,7 +46,8 @@ package enum TimelineEvent: Codable, Hashable, Sendable {
   /// Who it is about.
   package var actor: Actor {
     switch self {
-    case .called(let caller, _, _, _), .cancelled(let caller, _), .returned(let caller, _), .threw(let caller, _), .stillWaiting(let caller):
+    case .called(let caller, _, _, _), .cancelled(let caller, _), .returned(let caller, _), .threw(let caller, _),
+      .stillWaiting(let caller):
       .caller(caller)
     case .fired, .requested: .framework
     case .subjectReleased, .sleepersLeft, .reported, .ended: .runtime

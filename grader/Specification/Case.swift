@@ -30,9 +30,9 @@ public struct TestCase: Sendable {
   /// How a case is decided.
   public enum Kind: Sendable {
     /// One scenario, in one schedule or in many.
-    case written(explore: Bool, plan: @Sendable (Draw) -> Plan)
+    case written(explore: Bool, trial: @Sendable (Draw) -> Trial)
     /// `runs` scenarios drawn from the seed, `seed + i` for run `i`, each with the outcomes that its model allows.
-    case generated(runs: Int, explore: Bool, plan: @Sendable (Draw) -> Plan, model: @Sendable (Scenario) -> Expectation)
+    case generated(runs: Int, explore: Bool, trial: @Sendable (Draw) -> Trial, model: @Sendable (Scenario) -> Expectation)
     /// A client of the submission that the compiler must reject.
     case mustNotCompile(client: String)
   }
@@ -49,7 +49,7 @@ public struct TestCase: Sendable {
 }
 
 /// A scenario and what is expected of it.
-public struct Plan: Sendable {
+public struct Trial: Sendable {
   /// What happens.
   public var scenario: Scenario
   /// What must come of it.
@@ -75,27 +75,27 @@ public struct Case<E: Exercise> {
   ///   - title: A sentence that says what must hold.
   ///   - note: The section of the lesson that explains it.
   ///   - explore: Whether all interleavings of its participants are searched, rather than the first one run.
-  ///   - plan: Steps and one `expect`; values are drawn from the seed.
+  ///   - trial: Steps and one `expect`; values are drawn from the seed.
   public init(
     _ id: String, _ title: String, note: String, points: Int = 1, visibility: Visibility = .shown, smoke: Bool = false,
-    explore: Bool = false, @PlanBuilder<E> _ plan: @escaping @Sendable (Draw) -> Plan
+    explore: Bool = false, @TrialBuilder<E> _ trial: @escaping @Sendable (Draw) -> Trial
   ) {
     erased = TestCase(
       id: id, title: title, note: note, points: points, visibility: visibility, smoke: smoke,
-      kind: .written(explore: explore, plan: plan))
+      kind: .written(explore: explore, trial: trial))
   }
 }
 
-/// A generated case: `runs` scenarios, all or nothing. The plan writes steps only; `model` says which outcomes are allowed.
+/// A generated case: `runs` scenarios, all or nothing. The trial writes steps only; `model` says which outcomes are allowed.
 public func Generated<E: Exercise>(
   _ id: String, _ title: String, note: String, points: Int = 1, visibility: Visibility = .shown, runs: Int,
-  explore: Bool = false, @PlanBuilder<E> scenario: @escaping @Sendable (Draw) -> Plan,
+  explore: Bool = false, @TrialBuilder<E> scenario: @escaping @Sendable (Draw) -> Trial,
   model: @escaping @Sendable (History<E>) -> Claim<E>
 ) -> Case<E> {
   Case(
     erased: TestCase(
       id: id, title: title, note: note, points: points, visibility: visibility, smoke: false,
-      kind: .generated(runs: runs, explore: explore, plan: scenario, model: { model(History($0)).expectation })))
+      kind: .generated(runs: runs, explore: explore, trial: scenario, model: { model(History($0)).expectation })))
 }
 
 /// A case that passes where the compiler rejects `client`, a file that uses the submission in a wrong way.

@@ -44,7 +44,8 @@ final class ScenarioRunner<D: Driver>: Host, @unchecked Sendable {
     Task.detached { [self] in driver = await D() }
     scheduler_run()
     guard driver != nil else {
-      return LocalObservation(records: records, played: played, unfinished: ["init"], released: nil, observedOnly: scheduler_observed() != 0)
+      return LocalObservation(
+        records: records, played: played, unfinished: ["init"], released: nil, observedOnly: scheduler_observed() != 0)
     }
     for (index, step) in scenario.steps.enumerated() {
       if case .at(let time) = step.trigger { arm(index, at: UInt64(max(time, 0)) * 1_000_000) }
@@ -199,7 +200,8 @@ extension ScenarioRunner {
 
     func encoded(_ callers: [String]) -> Observation {
       Observation(
-        records: records.map { $0.encoded(callers) }, played: played, unfinished: unfinished, released: released, observedOnly: observedOnly)
+        records: records.map { $0.encoded(callers) }, played: played, unfinished: unfinished, released: released, observedOnly: observedOnly
+      )
     }
   }
 }

@@ -9,7 +9,7 @@ import Testing
 extension EndToEnd {
   /// What the compiler says.
   @Suite struct BuildVerdicts {
-    @Test func doesNotCompileNamesFileLineAndColumn() throws {
+    @Test func `a compile error names file, line and column`() throws {
       let text = FirstLesson.withTicking(
         "func requestTracking(from manager: TrackingManager) async -> TrackingStatus {\n  let answer: Int = \"no\"\n  return .denied\n}")
       let result = try lessons.grade(FirstLesson.lesson, Submission(path: "my answers/Über 1.swift", text: text))
@@ -21,7 +21,7 @@ extension EndToEnd {
       #expect(error.message == "cannot convert value of type 'String' to specified type 'Int'")
     }
 
-    @Test func regionIsolationIsSeenToo() throws {
+    @Test func `region isolation is seen too`() throws {
       let text = FirstLesson.ticking(
         "let box = Box()\nTask { box.n += 1 }\nbox.n += 1\nawait withCheckedContinuation { c in timer.start { c.resume() } }",
         imports: "final class Box { var n = 0 }")
@@ -40,7 +40,7 @@ extension EndToEnd {
       Answer("nothing but a comment", is: .changedSignature, "// later\n"),
       Answer("nothing", is: .changedSignature, "")
     ]
-    @Test(arguments: otherSignatures) func changedSignature(_ answer: Answer) throws {
+    @Test(arguments: otherSignatures) func `another signature is a changed signature`(_ answer: Answer) throws {
       let result = try answer.grade(FirstLesson.lesson, by: lessons)
       #expect(result.message?.hasSuffix(firstSignature) == true)
       #expect(result.message?.contains("func requestTracking(from manager: TrackingManager) async -> TrackingStatus\n") == true)
@@ -48,7 +48,7 @@ extension EndToEnd {
     private var firstSignature: String { lessons.catalog.suites.first { $0.lesson == FirstLesson.lesson }?.signature ?? "no suite" }
 
     /// The driver is compiled again only where the interface has changed: that rests on the compiled module being the same, byte for byte.
-    @Test func theInterfaceDecidesWhetherTheDriverIsCompiledAgain() throws {
+    @Test func `the interface decides whether the driver is compiled again`() throws {
       let builder = try Lab.shared.get().builder, driver = lessons.catalog.files(of: FirstLesson.lesson).driver
       func drivers(after text: String) throws -> Set<String> {
         let product = try builder.build(Submission(path: "Answer.swift", text: text), module: "FirstContinuation", driver: driver)
@@ -78,18 +78,18 @@ extension EndToEnd {
         }
       ])
 
-    @Test func misuseThatTheCompilerRejects() throws {
+    @Test func `misuse that the compiler rejects`() throws {
       let text = FirstLesson.right + "struct Token: ~Copyable { consuming func use() {} }\n"
       try Answer("noncopyable", is: .passed, text).grade(FirstLesson.lesson, by: Self.once)
     }
 
-    @Test func misuseThatCompiles() throws {
+    @Test func `misuse that compiles`() throws {
       let text = FirstLesson.right + "struct Token { func use() {} }\n"
       let result = try Answer("copyable", is: .acceptsMisuse, in: ["used-once"], text).grade(FirstLesson.lesson, by: Self.once)
       #expect(result.firstFailure?.expected.contains("  token.use()\n  token.use()\n") == true)
     }
 
-    @Test func misuseCannotBeRejectedByANameOfTheSubmission() throws {
+    @Test func `misuse cannot be rejected by a name of the submission`() throws {
       let text = FirstLesson.right + "struct Token { func use() {} }\nfunc client() {}\n"
       try Answer("takes the client's name", is: .acceptsMisuse, in: ["used-once"], text).grade(FirstLesson.lesson, by: Self.once)
     }

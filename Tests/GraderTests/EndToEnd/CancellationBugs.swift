@@ -58,7 +58,7 @@ extension EndToEnd {
 
     /// `onCancel` runs while the task's own lock is held, and a resume wants that lock: the documentation of
     /// `withTaskCancellationHandler` warns of it.
-    @Test func resumedUnderTheLockThatOnCancelTakes() throws {
+    @Test func `a resume under the lock that onCancel takes is a deadlock`() throws {
       let answer = Answer(
         "resumed under the lock", is: .deadlocked, in: ["cancelled-and-finished"],
         Downloads.download(

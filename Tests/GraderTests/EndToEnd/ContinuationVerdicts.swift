@@ -78,7 +78,7 @@ extension EndToEnd {
       try Answer("stub", is: .notAttempted, in: all, stub).grade(FirstLesson.lesson, by: lessons)
     }
 
-    @Test func aLessonOfWhichAFunctionIsOpen() throws {
+    @Test func `a lesson of which one function is not written`() throws {
       let text = FirstLesson.withTicking(
         "func requestTracking(from manager: TrackingManager) async -> TrackingStatus { todo(\"later\") }")
       let result = try lessons.grade(FirstLesson.lesson, Submission(path: "Answer.swift", text: text))
@@ -87,7 +87,7 @@ extension EndToEnd {
       #expect(result.firstFailure?.message == "Not written yet: later")
     }
 
-    @Test func aRightAnswerGetsAllPoints() throws {
+    @Test func `a right answer gets all points`() throws {
       let result = try lessons.grade(FirstLesson.lesson, Submission(path: "Answer.swift", text: FirstLesson.right))
       #expect(result.points == result.cases.reduce(0) { $0 + $1.maxPoints })
       #expect(result.submission == "sha256:\(SHA256.hex(FirstLesson.right))")

@@ -41,7 +41,7 @@ extension EndToEnd {
       func remove() { Files.remove(grading.executable.folder) }
     }
 
-    @Test func oneVerdictAndOneScheduleUnderLoad() throws {
+    @Test func `one verdict and one schedule under load`() throws {
       let built = try Built()
       defer { built.remove() }
       let quiet = try built.result()
@@ -51,20 +51,20 @@ extension EndToEnd {
       #expect(Set(loaded) == [quiet], "\(Set(loaded).map { "\($0.verdict) \($0.schedule?.description ?? "") \($0.coverage)" })")
     }
 
-    @Test func theWholeWayTwice() throws {
+    @Test func `the whole way twice gives equal results`() throws {
       let lesson = try Self.readers.get()
       let submission = Submission(path: "Answer.swift", text: Self.racy)
       let results = try (0..<2).map { _ in try lesson.grader.grade(lesson.lesson, submission, .init(cases: ["at-once"])) }
       #expect(results[0] == results[1])
     }
 
-    @Test func aReplayIsTheSameFiftyTimes() throws {
+    @Test func `a replay is the same fifty times`() throws {
       let built = try Built()
       defer { built.remove() }
       let schedule = try #require(try built.result().schedule)
       #expect(schedule.choices.contains { $0 != 0 })
-      let plan = try #require(built.grading.plan.cases.first?.plans().first)
-      let request = Request(scenarios: [plan.scenario], search: .replay(schedule), live: true)
+      let trial = try #require(built.grading.plan.cases.first?.trials().first)
+      let request = Request(scenarios: [trial.scenario], search: .replay(schedule), live: true)
       let runner = Runner(runtime: built.grading.workshop.builder.runtime, executable: built.grading.executable, core: 0)
       var seen: [String: Int] = [:]
       for _ in 0..<50 {
@@ -76,7 +76,7 @@ extension EndToEnd {
       #expect(seen.keys.first?.hasPrefix("signalled(\(SIGILL)") == true || seen.keys.first?.hasPrefix("signalled(\(SIGTRAP)") == true)
     }
 
-    @Test func aReplayFromAReportFailsInTheSameWay() throws {
+    @Test func `a replay from a report fails in the same way`() throws {
       let checkout = try ScratchCheckout()
       let path = try checkout.write(
         FirstLesson.withTicking(

@@ -45,20 +45,20 @@ extension EndToEnd {
     ]
     @Test(arguments: answers) func verdict(_ answer: Answer) throws { try answer.grade(FirstLesson.lesson, by: lessons) }
 
-    @Test func theStatusIsTold() throws {
+    @Test func `the exit status is reported`() throws {
       let text = FirstLesson.ticking("exit(3)", imports: "import Glibc")
       let result = try lessons.grade(FirstLesson.lesson, Submission(path: "Answer.swift", text: text), .init(cases: ["tick"]))
       #expect(result.firstFailure?.message == "The process ended before the case did. It exited with status 3.")
     }
 
-    @Test func theRuntimesSentenceIsTold() throws {
+    @Test func `the runtime's sentence is quoted`() throws {
       let text = FirstLesson.ticking("precondition(timer !== timer, \"not that one\")")
       let result = try lessons.grade(FirstLesson.lesson, Submission(path: "Answer.swift", text: text), .init(cases: ["tick"]))
       #expect(result.firstFailure?.message == "The process crashed. The runtime said: Precondition failed: not that one")
     }
 
     /// Resumes twice in the first process and once in the next: no verdict rests on that.
-    @Test func whatDiffersFromProcessToProcessIsNondeterministic() throws {
+    @Test func `what differs from process to process is nondeterministic`() throws {
       let text = FirstLesson.ticking(
         """
         await withCheckedContinuation { continuation in
@@ -75,7 +75,7 @@ extension EndToEnd {
       #expect(result.firstFailure?.observed == "first resumed twice, then pass")
     }
 
-    @Test func nothingOfAFloodIsKeptBeyondTheCap() throws {
+    @Test func `output beyond the cap is not stored`() throws {
       let text = FirstLesson.ticking(
         """
         for _ in 0..<40_000 { print("0123456789") }

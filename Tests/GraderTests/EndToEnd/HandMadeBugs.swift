@@ -58,7 +58,7 @@ extension EndToEnd {
     }
 
     /// The slot is cleared after the resume, and with it what the caller has put there meanwhile.
-    @Test func resumesThenClears() throws {
+    @Test func `a resume before the slot is cleared resumes twice`() throws {
       let answer = Answer(
         "resumes, then clears", is: .resumedTwice, in: ["at-once"],
         Readers.reader([

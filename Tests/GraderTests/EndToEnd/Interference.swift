@@ -56,7 +56,7 @@ extension EndToEnd {
       return false
     }
 
-    @Test func twoAtOnceInOneFreshCheckout() throws {
+    @Test func `two graders at once in one fresh checkout`() throws {
       let checkout = try ScratchCheckout(warm: false)
       let submissions = [
         try checkout.write(FirstLesson.right, to: "right.swift"),

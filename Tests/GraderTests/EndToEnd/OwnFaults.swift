@@ -9,13 +9,15 @@ import Testing
 extension EndToEnd {
   /// What fails on our side is never a mark.
   @Suite struct OwnFaults {
-    @Test func aDriverThatIsMissing() throws {
+    @Test func `a driver that is missing`() throws {
       let lesson = try OwnLesson(Readers.suite, driver: Readers.driver, in: "without-a-driver")
       Files.remove(lesson.driver)
       #expect(throws: Fault.missingFile(lesson.driver)) { try lesson.grader.grade(lesson.lesson, Self.reader) }
     }
 
-    @Test(arguments: ["let broken: Int = \"text\"\n", "func (\n", "import NoSuchModule\n"]) func aDriverThatDoesNotCompile(_ broken: String)
+    @Test(arguments: ["let broken: Int = \"text\"\n", "func (\n", "import NoSuchModule\n"]) func `a driver that does not compile`(
+      _ broken: String
+    )
       throws
     {
       let lesson = try OwnLesson(Readers.suite, driver: broken + Readers.driver, stub: Self.reader.text, in: "with-a-broken-driver")
@@ -29,7 +31,7 @@ extension EndToEnd {
     private static let reader = Submission(
       path: "Answer.swift", text: Readers.reader([Readers.mutex, Readers.done("waiting.withLock { $0.take() }?.resume(with: result)")]))
 
-    @Test func aLessonWithoutASuite() {
+    @Test func `a lesson without a suite`() {
       let result = lessons.grade("99-Nothing", submission: "\(root)/Package.swift")
       #expect(result.verdict == .graderFault)
       #expect(result.message == "Lesson 99-Nothing itself is broken: it has no suite.")
@@ -44,7 +46,7 @@ extension EndToEnd {
       return (checkout, try checkout.write(FirstLesson.right))
     }
 
-    @Test func anotherFolderIsTaken() throws {
+    @Test func `another folder is taken`() throws {
       let (checkout, submission) = try checkoutWithoutBuildFolder()
       let temporary = "\(checkout.root)/tmp"
       try ScratchCheckout.warm("\(temporary)/exactly-once-\(getuid())-\(SHA256.hex(checkout.root).prefix(12))")
@@ -53,7 +55,7 @@ extension EndToEnd {
       #expect(call.verdict == "passed")
     }
 
-    @Test func noFolderIsLeft() throws {
+    @Test func `without a folder to write to, the grader reports a fault`() throws {
       let (checkout, submission) = try checkoutWithoutBuildFolder()
       let call = try checkout.grader(
         ["grade", "01", "--submission", submission, "--format", "json"], environment: ["TMPDIR=\(checkout.root)/.build"])
@@ -64,7 +66,7 @@ extension EndToEnd {
 
     /// No file may have more than so many blocks of 512 bytes, which is how a full disk looks to those who write: to the grader, then to
     /// the compiler, then to the linker.
-    @Test(arguments: [0, 2, 64, 600]) func aFullDisk(_ blocks: Int) throws {
+    @Test(arguments: [0, 2, 64, 600]) func `a full disk`(_ blocks: Int) throws {
       let checkout = try ScratchCheckout()
       let submission = try checkout.write(FirstLesson.right)
       let call = try checkout.grader(

@@ -54,24 +54,24 @@ extension EndToEnd {
       #expect(file.message.isEmpty || result.message?.contains(file.message) == true, "\(result.message ?? "")")
     }
 
-    @Test func aFileThatIsNotThere() {
+    @Test func `a file that is not there`() {
       let result = lessons.grade(FirstLesson.lesson, submission: "\(folder)/nothing.swift")
       #expect(result.verdict == .graderFault)
       #expect(result.message == "There is no file at \(folder)/nothing.swift.")
     }
 
-    @Test func aLinkToNowhere() throws {
+    @Test func `a link to nowhere`() throws {
       try FileManager.default.createSymbolicLink(atPath: "\(folder)/link.swift", withDestinationPath: "nowhere.swift")
       #expect(lessons.grade(FirstLesson.lesson, submission: "\(folder)/link.swift").verdict == .graderFault)
     }
 
-    @Test func aLinkToAFile() throws {
+    @Test func `a link to a file`() throws {
       try Files.write(FirstLesson.right, to: "\(folder)/real.swift")
       try FileManager.default.createSymbolicLink(atPath: "\(folder)/link.swift", withDestinationPath: "real.swift")
       #expect(lessons.grade(FirstLesson.lesson, submission: "\(folder)/link.swift").verdict == .passed)
     }
 
-    @Test func whatIsNotAFile() throws {
+    @Test func `what is not a file`() throws {
       mkfifo("\(folder)/pipe.swift", 0o644)
       for path in [folder, "\(folder)/pipe.swift", "/dev/zero"] {
         let result = lessons.grade(FirstLesson.lesson, submission: path)
@@ -81,7 +81,7 @@ extension EndToEnd {
     }
 
     /// What a submission prints cannot steer a terminal.
-    @Test func controlCharactersInOutputAreSpelledOut() throws {
+    @Test func `control characters in output are spelled out`() throws {
       let checkout = try ScratchCheckout()
       let path = try checkout.write(
         FirstLesson.ticking("print(\"\\u{1B}[2J\\u{1B}]0;title\\u{7}red\\u{9B}31m\\u{202E}drow\\r!\")\ntimer.start {}"))

@@ -63,7 +63,7 @@ extension EndToEnd {
     @Test(arguments: answers) func verdict(_ answer: Answer) throws { try answer.grade(FirstLesson.lesson, by: lessons) }
 
     /// Time goes on while a task sleeps, not while it spins.
-    @Test(arguments: ["yield()", "sleep(for: .milliseconds(1))"]) func askingAgainAndAgain(_ step: String) throws {
+    @Test(arguments: ["yield()", "sleep(for: .milliseconds(1))"]) func `polling is a livelock`(_ step: String) throws {
       let text = FirstLesson.ticking(
         "let up = Flag()\ntimer.start { up.raise() }\nwhile !up.isUp { try? await Task.\(step) }", imports: Self.flag)
       let result = try lessons.grade(FirstLesson.lesson, Submission(path: "Answer.swift", text: text), .init(cases: ["tick"]))

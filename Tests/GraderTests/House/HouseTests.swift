@@ -5,14 +5,14 @@ import Testing
 @Suite struct HouseTests {
   private static let code = [".swift", ".c", ".h"]
 
-  @Test func filesAreShort() throws {
+  @Test func `files are short`() throws {
     let files = try SourceTree.files(["grader", "Tests", "Exercises", "Solutions"], Self.code)
     #expect(files.count > 200)
     let long = files.filter { $0.lines.count > 401 }.map { "\($0.path): \($0.lines.count - 1) lines" }
     #expect(long == [])
   }
 
-  @Test func functionsAreShort() throws {
+  @Test func `functions are short`() throws {
     let functions = try SourceTree.files(["grader", "Tests", "Solutions"], Self.code).flatMap { file in
       file.functions.map { (file.path, $0) }
     }
@@ -22,7 +22,7 @@ import Testing
   }
 
   /// A folder uses another one where a word of its code is a name that the other declares at its top level.
-  @Test(arguments: ["Engine", "Report", "Authoring"]) func noTwoFoldersUseEachOther(module: String) throws {
+  @Test(arguments: ["Engine", "Report", "Authoring"]) func `no two folders use each other`(module: String) throws {
     let files = try SourceTree.files(["grader/\(module)"], [".swift"])
     var declared: [String: Set<String>] = [:], used: [String: Set<String>] = [:]
     for file in files {
@@ -60,7 +60,7 @@ import Testing
   }
 
   /// A new lesson is entered in two lists, since the manifest is evaluated before any module is built.
-  @Test func theManifestAndTheRegistryListTheSameLessons() throws {
+  @Test func `the manifest and the registry list the same lessons`() throws {
     let manifest = try Files.text("\(SourceTree.root)/Package.swift").matches(of: /^  "(\d\d-\w+)",?$/.anchorsMatchLineEndings())
     let folders = Files.list("\(SourceTree.root)/Tests").filter { $0.contains(/^\d\d-/) }
     #expect(manifest.map { String($0.1) } == folders)

@@ -24,7 +24,7 @@ import Testing
     "MainActor.assumeIsolated on a thread that is not the main actor's": "what the child reports in the runtime's place"
   ]
 
-  @Test func noSentenceStandsOutsideTheLanguages() throws {
+  @Test func `no sentence stands outside the languages`() throws {
     let files = try SourceTree.files(["grader"], [".swift"]).filter { file in !Self.homes.contains { file.path.hasPrefix($0) } }
     #expect(files.count > 80)
     let found = files.flatMap { file in
@@ -39,7 +39,7 @@ import Testing
     allowed.keys.reduce(literal) { $0.replacing($1, with: "") }.contains(/(?:^|[^A-Za-z])[a-z]+(?: [a-z]+){2}/)
   }
 
-  @Test func literalsAreFoundAndCommentsAreNot() {
+  @Test func `literals are found and comments are not`() {
     let source = ##"""
       // "one two three"
       let a = "is \(b ? "not \(c)" : "")here" /* "x" /* "y" */ "z" */

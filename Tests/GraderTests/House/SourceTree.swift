@@ -45,7 +45,9 @@ extension SourceTree.File {
       guard line.hasSuffix("{") || line.hasSuffix("(") else { return nil }
       let code = line.drop { $0 == " " }, indent = String(repeating: " ", count: line.count - code.count)
       let words = code.prefix { $0 != "(" && $0 != "<" }.split(separator: " ")
-      guard words.contains("func") || ["init", "init?"].contains(words.last), !["//", "///", "let", "var"].contains(words.first) else { return nil }
+      guard words.contains("func") || ["init", "init?"].contains(words.last), !["//", "///", "let", "var"].contains(words.first) else {
+        return nil
+      }
       let end = lines[index...].firstIndex(of: indent + "}") ?? index
       return Function(name: String(words.last ?? ""), line: index + 1, length: end - index + 1)
     }

@@ -23,7 +23,7 @@ import Wire
     [Lab.run(index), Step(.at(5), .concurrently([[Lab.go(1)], [Lab.go(2)]]))]
   }
 
-  @Test(arguments: StepCanary.all.indices) func comesThrough(_ index: Int) throws {
+  @Test(arguments: StepCanary.all.indices) func `each symbol comes through the scheduler`(_ index: Int) throws {
     let canary = StepCanary.all[index], lab = try Self.stepLab.get(), steps = Self.twoThreads(index)
     // Every schedule with one preemption: somewhere among them, one thread waits for the other.
     let found = try lab.play(steps, .rounds([Round(preemptions: 1, plain: canary.plain, budget: 400)]))
@@ -41,7 +41,7 @@ import Wire
     #expect(most >= canary.times, "\(canary.name): only \(most) steps came through")
   }
 
-  @Test(arguments: ValueCanary.all.indices) func comesToWhatItShould(_ index: Int) throws {
+  @Test(arguments: ValueCanary.all.indices) func `each construct comes to what it should`(_ index: Int) throws {
     let canary = ValueCanary.all[index], lab = try Self.valueLab.get()
     let play = try lab.play(Self.twoThreads(index), .rounds([Round(preemptions: 1, plain: false, budget: 40)]))
     #expect(play.exit == .exited(0), "\(canary.name): \(play.slot?.report ?? "") \(play.output)")
@@ -49,16 +49,18 @@ import Wire
     #expect(play.observations.allSatisfy { $0.observedOnly == canary.startsThread }, "\(canary.name) left the scheduler")
   }
 
-  @Test func isFound() throws {
+  @Test func `a deadlock is found`() throws {
     let codes = DeadlockCanary.all.enumerated().map { "case \($0.offset): \($0.element.code)" }.joined(separator: "\n")
     let lab = try Lab(DeadlockCanary.surroundings + "func go(_ n: Int) { switch n {\n\(codes)\ndefault: break } }\n")
     for (index, canary) in DeadlockCanary.all.enumerated() {
       let slot = try lab.play([Step(.at(0), Lab.go(index))]).slot
-      #expect(slot?.finding == .deadlocked && waits(slot?.participations.first) == .queue, "\(canary.name): \(String(describing: slot?.participations))")
+      #expect(
+        slot?.finding == .deadlocked && waits(slot?.participations.first) == .queue,
+        "\(canary.name): \(String(describing: slot?.participations))")
     }
   }
 
-  @Test(arguments: CrashCanary.all.indices) func isReported(_ index: Int) throws {
+  @Test(arguments: CrashCanary.all.indices) func `a crash is reported`(_ index: Int) throws {
     let canary = CrashCanary.all[index]
     let play = try Lab(CrashCanary.surroundings + canary.code).play([Lab.run(1), Step(.at(5), Lab.go(1))])
     if canary.stops { #expect(play.exit == .signalled(4), "\(canary.name)") }
@@ -71,7 +73,7 @@ import Wire
   }
 
   /// A leak is reported while the process goes on.
-  @Test func aLeakIsARecord() throws {
+  @Test func `a leak is a record`() throws {
     let lab = try Lab(CrashCanary.surroundings + (CrashCanary.all.first { $0.name == "leaked continuation" }?.code ?? ""))
     let reports = try lab.play([Lab.run(0)]).records.compactMap { if case .reported(let text, _) = $0 { text } else { nil } }
     #expect(reports.contains { $0.contains("leaked its continuation without resuming it") })

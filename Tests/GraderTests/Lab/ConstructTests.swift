@@ -163,7 +163,7 @@ import Wire
     }
   }
 
-  @Test func sleepsAreExactUnderLoad() throws {
+  @Test func `sleeps are exact under load`() throws {
     let lab = try Lab(
       """
       func run(_ n: Int) async throws -> String {
@@ -177,7 +177,7 @@ import Wire
     #expect(value?.at == 2_001_000_000)
   }
 
-  @Test func theMainActorIsNotAssumedElsewhere() throws {
+  @Test func `the main actor is not assumed elsewhere`() throws {
     let lab = try Lab(
       """
       @MainActor func touch() -> String { "touched" }
@@ -192,7 +192,7 @@ import Wire
     #expect(right.answers == [["touched"]])
   }
 
-  @Test func aThreadOfItsOwnIsSeenAndWaitedFor() throws {
+  @Test func `a thread of its own is noticed and waited for`() throws {
     let lab = try Lab(
       """
       import Foundation

@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func theTableIsWhatTheObjectInterposes() throws {
+  @Test func `the table is what the object interposes`() throws {
     let defined = try Self.symbols(of: Lab.shared.get().builder.runtime.object, "--defined-only")
     let exported = try Self.exported()
     let interposed = defined.filter { $0.hasPrefix("__tsan_") || exported.contains($0) }
@@ -41,14 +41,14 @@ import Testing
     #expect(Interposed.symbols.count == table.count, "a symbol is in the table twice")
   }
 
-  @Test func everyCanaryExists() {
+  @Test func `every canary exists`() {
     let canaries = StepCanary.all.map(\.name) + ValueCanary.all.map(\.name) + CrashCanary.all.map(\.name) + DeadlockCanary.all.map(\.name)
     #expect(Set(Interposed.guarded.map(\.canary)).subtracting(canaries).sorted() == [])
     #expect(Set(canaries).count == canaries.count, "two canaries have one name")
   }
 
   /// What the compiler calls in the canaries: every family of instrumentation that has one, and nothing that has none.
-  @Test func theCompilerCallsWhatHasACanary() throws {
+  @Test func `the compiler calls what has a canary`() throws {
     let called = try [CanaryTests.stepLab, CanaryTests.valueLab].reduce(into: Set<String>()) { all, lab in
       all.formUnion(try Self.symbols(of: lab.get().executable.folder + "/submission.o", "--undefined-only"))
     }

@@ -23,21 +23,21 @@ import Wire
   ]
   private static func choose(_ n: Int, _ k: Int) -> Int { k == 0 ? 1 : choose(n - 1, k - 1) * n / k }
 
-  @Test(arguments: [1, 2, 3]) func allInterleavingsOfTwoThreads(n: Int) throws {
+  @Test(arguments: [1, 2, 3]) func `all interleavings of two threads are run`(n: Int) throws {
     let play = try Lab(Self.code(n)).play(Self.twoThreads, .rounds([Round(preemptions: 60, plain: true, budget: 5_000)]))
     #expect(play.coverage?.schedules == Self.choose(2 * n + 2, n + 1))
     #expect(play.coverage?.exhaustive == true)
   }
 
   /// With at most one preemption: both orders without one, and one cut of either thread at each of its n inner places.
-  @Test(arguments: [1, 2, 3, 5]) func aBoundOfOnePreemption(n: Int) throws {
+  @Test(arguments: [1, 2, 3, 5]) func `a bound of one preemption`(n: Int) throws {
     let play = try Lab(Self.code(n)).play(Self.twoThreads, .rounds([Round(preemptions: 1, plain: false, budget: 5_000)]))
     #expect(play.coverage?.schedules == 2 + 2 * n)
     #expect(play.coverage?.exhaustive == false)
   }
 
   /// The first schedule that comes to the rare branch fills caches of the compiler's and initialises a global; all later ones find them.
-  @Test func whatIsComputedOnceMakesNoDifference() throws {
+  @Test func `what is computed once makes no difference`() throws {
     let lab = try Lab(
       """
       import Synchronization
@@ -60,7 +60,7 @@ import Wire
     #expect(one.coverage == fresh.coverage)
   }
 
-  @Test func theSameCountUnderFullLoad() throws {
+  @Test func `the same count under full load`() throws {
     let lab = try Lab(Self.code(3))
     let rounds: Search = .rounds([
       Round(preemptions: 3, plain: false, budget: 5_000), Round(preemptions: 2, plain: true, budget: 300, random: 7)
@@ -71,7 +71,7 @@ import Wire
   }
 
   /// What the child has sent meanwhile is in the pipe already; how much of it is chance.
-  @Test func whoHasHeardEnoughHearsNoMore() throws {
+  @Test func `after enough messages, the reader is not called again`() throws {
     let lab = try Lab("func run(_ n: Int) async throws -> String { \"\\(n)\" }")
     for _ in 0..<20 {
       var heard = 0
@@ -84,7 +84,7 @@ import Wire
     }
   }
 
-  @Test func aScheduleIsReplayedTheSame50Times() throws {
+  @Test func `a schedule is replayed the same fifty times`() throws {
     let lab = try Lab(
       """
       import Synchronization

@@ -45,33 +45,33 @@ enum LabExercise: Exercise {
     return try CaseSearch(runner: lab.runner, plan: GradingPlan(suite: sums, seed: seed).cases[0]).decide()
   }
 
-  @Test func aRightAnswerHasNothingToShrink() throws {
+  @Test func `a right answer has nothing to shrink`() throws {
     let decision = try Self.decide("sum += n")
     #expect(decision.judgement.verdict == .passed)
     #expect(decision.runs == 60)
   }
 
   /// A five is lost: one event with a five shows it.
-  @Test(arguments: [3, 4, 5, 6]) func aLostValueShrinksToOneEvent(seed: UInt64) throws {
+  @Test(arguments: [3, 4, 5, 6]) func `a lost value shrinks to one event`(seed: UInt64) throws {
     let decision = try Self.decide("if n != 5 { sum += n }", seed: seed)
     #expect(decision.judgement.verdict == .wrongResult)
-    #expect(decision.plan.scenario.steps.count == 2)
+    #expect(decision.trial.scenario.steps.count == 2)
     #expect(decision.expected == "A returns \"5\" at 100 ms")
     #expect(decision.observed == "A returned \"0\" at 100 ms")
   }
 
   /// It stops when the sum passes four: what is left is one five or two events that make five, and nothing more.
-  @Test func aCrashShrinksToTheLeastThatCrashes() throws {
+  @Test func `a crash shrinks to the least that crashes`() throws {
     let decision = try Self.decide("sum += n; precondition(sum < 5, \"too much\")")
     #expect(decision.judgement.verdict == .crashed)
-    let items = History<LabExercise>(decision.plan.scenario).items.map(\.item)
+    let items = History<LabExercise>(decision.trial.scenario).items.map(\.item)
     let values: [Int] = items.compactMap { if case .event(.go(let n)) = $0 { n } else { nil } }
     #expect(values.reduce(0, +) == 5)
     #expect(values.count <= 2)
     #expect(crashReport(decision)?.contains("too much") == true)
   }
 
-  @Test func drawsAreReplayedAndThenZero() {
+  @Test func `draws are replayed and then zero`() {
     let first = Draw(seed: 9)
     let values = (0..<5).map { _ in first.integer(in: 0...1000) }
     let second = Draw(replaying: first.drawn)

@@ -139,7 +139,7 @@ import Wire
       ], value: "false")
   ]
 
-  @Test(arguments: programs) func getsWhatItWouldGetOutside(_ program: Program) throws {
+  @Test(arguments: programs) func `code that blocks gets what it would get outside of the scheduler`(_ program: Program) throws {
     let lab = try Lab(program.code), steps = program.steps + [Lab.run(0, at: 20)]
     let rounds: Search = .rounds([
       Round(preemptions: 1, plain: false, budget: 300), Round(preemptions: 3, plain: true, budget: 50, random: 9)
@@ -154,7 +154,7 @@ import Wire
     }
   }
 
-  @Test func aCircleThroughTargetsOfQueuesIsFound() throws {
+  @Test func `a circle through targets of queues is found`() throws {
     let lab = try Lab(
       """
       import Dispatch
@@ -169,7 +169,7 @@ import Wire
   }
 
   /// A replay begins with a rehearsal; what fails there is seen as it failed.
-  @Test func aRunThatFailsInItsRehearsalIsHeard() throws {
+  @Test func `a run that fails in its rehearsal is reported`() throws {
     let lab = try Lab("func run(_ n: Int) async throws -> String { fatalError() }")
     let play = try lab.play([Lab.run(1)], .replay(Schedule()), live: true)
     let called = play.messages.contains { if case .record(.called) = $0 { true } else { false } }
@@ -177,7 +177,7 @@ import Wire
   }
 
   /// An `inout` access to a variable that no other thread can see is no step.
-  @Test func localVariablesAreNobodyElsesBusiness() throws {
+  @Test func `accesses of local variables are no steps`() throws {
     let lab = try Lab("func run(_ n: Int) async throws -> String { \"\" }\nfunc go(_ n: Int) { var i = n; for _ in 0..<4 { i += 1 } }")
     let steps = [Step(.at(0), .concurrently([[Lab.go(1)], [Lab.go(2)]]))]
     let play = try lab.play(steps, .rounds([Round(preemptions: 60, plain: true, budget: 500)]))
@@ -185,7 +185,7 @@ import Wire
   }
 
   /// The initialiser of a global ran in one order only.
-  @Test func whereAnInitialiserRanNotEveryScheduleWas() throws {
+  @Test func `where an initializer ran, not every schedule is claimed`() throws {
     let lab = try Lab(
       """
       import Synchronization

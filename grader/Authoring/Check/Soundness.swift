@@ -53,9 +53,9 @@ package struct Soundness: Sendable {
   /// Steps and claims of written cases that no run of any known answer has met: they ask for nothing, or for something that cannot be.
   private func unmet(in lesson: String, _ met: [String: Met]) -> [SoundnessProblem] {
     (grader.catalog.suite(of: lesson)?.cases ?? []).flatMap { test -> [SoundnessProblem] in
-      guard case .written(_, let plan) = test.kind, let met = met[test.id] else { return [] }
+      guard case .written(_, let trial) = test.kind, let met = met[test.id] else { return [] }
       // Which steps and claims there are does not depend on what is drawn.
-      let drawn = plan(Draw(seed: 0)), steps = drawn.scenario.steps
+      let drawn = trial(Draw(seed: 0)), steps = drawn.scenario.steps
       let claims = drawn.expectation.claims.indices.filter { !met.claims.contains($0) }
       return steps.indices.filter { !met.steps.contains($0) }.map { .stepNeverReached(lesson: lesson, case: test.id, steps[$0].trigger) }
         + claims.map { .claimNeverMet(lesson: lesson, case: test.id, claim: $0 + 1) }

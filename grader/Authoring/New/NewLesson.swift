@@ -23,7 +23,8 @@ package struct NewLesson: Hashable, Sendable {
 
   /// Modules that the package has already, or that a lesson imports.
   private static let reserved: Set<String> = [
-    "base", "wire", "legacy", "specification", "judging", "engine", "course", "commands", "authoring", "report", "stage", "scheduler", "suites",
+    "base", "wire", "legacy", "specification", "judging", "engine", "course", "commands", "authoring", "report", "stage", "scheduler",
+    "suites",
     "grader", "gradertests", "main", "swift", "foundation", "foundationessentials", "dispatch", "synchronization", "testing", "glibc"
   ]
 

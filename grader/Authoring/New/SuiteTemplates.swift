@@ -1,8 +1,8 @@
 extension NewLesson {
   var suite: String {
     """
-    import Specification
     @_spi(Stage) import Legacy
+    import Specification
 
     // TODO: the lesson's own `Exercise`, beside its fake in grader/Legacy, in place of FirstContinuationExercise.
 
@@ -30,8 +30,8 @@ extension NewLesson {
 
   var hidden: String {
     """
-    import Specification
     @_spi(Stage) import Legacy
+    import Specification
 
     /// Hidden cases of lesson \(lesson).
     public let \(variable)Hidden = Suite("\(lesson)", of: FirstContinuationExercise.self, signature: \(variable).signature) {

@@ -75,7 +75,8 @@ struct Toolchain: Sendable {
     let version = try lines([swiftc, "--version"], from: 1).first { $0.contains("Swift version") } ?? "unknown"
     let compile = try lines(
       [
-        swiftc, "-###", "-wmo", "-Onone", "-g", "-enable-testing", "-parse-as-library", "-swift-version", "6", "-module-name", "MODULEPLACE",
+        swiftc, "-###", "-wmo", "-Onone", "-g", "-enable-testing", "-parse-as-library", "-swift-version", "6", "-module-name",
+        "MODULEPLACE",
         "-sanitize=thread", "-c", "SOURCEPLACE.swift", "-o", "OBJECTPLACE", "-diagnostic-style=llvm"
       ], from: 1
     ).first { $0.contains("-frontend") }

@@ -59,7 +59,7 @@ struct CaseGrading: Sendable {
     let isAccepted = try workshop.builder.accepts(client: client, of: executable, module: module)
     let judgement = isAccepted ? Judgement(verdict: .acceptsMisuse, mismatch: .misuseCompiles(client: client)) : .passed
     return CaseFinding(
-      judgement: judgement, plan: Plan(scenario: Scenario(steps: []), expectation: .all([])), coverage: .none, runs: 1)
+      judgement: judgement, trial: Trial(scenario: Scenario(steps: []), expectation: .all([])), coverage: .none, runs: 1)
   }
 
   private func result(_ test: TestCase, _ finding: CaseFinding, _ symbols: Symbolizer) -> CaseResult {

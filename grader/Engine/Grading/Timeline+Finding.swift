@@ -17,8 +17,8 @@ extension CaseFinding {
   private func entries(for record: Record) -> [TimelineEntry] {
     switch record {
     case .played(let step, let at):
-      guard plan.scenario.steps.indices.contains(step) else { return [] }
-      return Self.events(of: plan.scenario.steps[step].action).map { TimelineEntry(at: at, event: $0) }
+      guard trial.scenario.steps.indices.contains(step) else { return [] }
+      return Self.events(of: trial.scenario.steps[step].action).map { TimelineEntry(at: at, event: $0) }
     case .called: return []
     case .requested(let name, let number, let at): return [TimelineEntry(at: at, event: .requested(name, number: number))]
     case .returned(let id, let value, let at): return [TimelineEntry(at: at, event: .returned(caller: id, value))]

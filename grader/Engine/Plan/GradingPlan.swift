@@ -36,18 +36,18 @@ package struct CasePlan: Sendable {
   }
 
   /// Which schedules of these scenarios are run.
-  package func search(of plans: [Plan]) -> Search {
+  package func search(of trials: [Trial]) -> Search {
     if let schedule { return .replay(schedule) }
-    return test.explores ? .rounds(SearchBudget.rounds(for: plans.map(\.scenario))) : .first
+    return test.explores ? .rounds(SearchBudget.rounds(for: trials.map(\.scenario))) : .first
   }
 
   /// The scenarios of the case with what is expected of each, drawn from the seed.
-  package func plans() -> [Plan] {
+  package func trials() -> [Trial] {
     switch test.kind {
-    case .written(_, let plan): return [plan(Draw(seed: seed))]
-    case .generated(let runs, _, let plan, let model):
+    case .written(_, let trial): return [trial(Draw(seed: seed))]
+    case .generated(let runs, _, let trial, let model):
       return (0..<runs).map { i in
-        var drawn = plan(Draw(seed: seed &+ UInt64(i)))
+        var drawn = trial(Draw(seed: seed &+ UInt64(i)))
         drawn.expectation = model(drawn.scenario)
         return drawn
       }

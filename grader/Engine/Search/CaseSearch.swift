@@ -10,22 +10,23 @@ struct CaseSearch: Sendable {
   let plan: CasePlan
 
   func decide() throws(Fault) -> CaseFinding {
-    let plans = plan.plans(), search = plan.search(of: plans)
-    var (pass, forked) = (try Pass(plans, search, with: runner, forked: false), false)
+    let trials = plan.trials(), search = plan.search(of: trials)
+    var (pass, forked) = (try Pass(trials, search, with: runner, forked: false), false)
     // Code that keeps state between schedules: a process a schedule begins each of them alike.
     if pass.failure?.ending == .diverged {
-      (pass, forked) = (try Pass(plans, search, with: runner, forked: true), true)
+      (pass, forked) = (try Pass(trials, search, with: runner, forked: true), true)
     }
-    var finding = CaseFinding(judgement: .passed, plan: plans[0], coverage: pass.coverage, runs: plans.count)
+    var finding = CaseFinding(judgement: .passed, trial: trials[0], coverage: pass.coverage, runs: trials.count)
     finding.observedOnly = pass.observedOnly
     finding.output = pass.run.output
     finding.met = pass.met
     guard let failure = pass.failure else { return finding }
-    finding.plan = plans[failure.plan]
+    finding.trial = trials[failure.trial]
     if plan.test.isGenerated, isWorthShrinking(failure.ending) {
-      finding.plan = try Shrinker(plan: plan, search: search, runner: runner, verdict: failure.judgement.verdict, forked: forked).shrink(run: failure.plan)
+      finding.trial = try Shrinker(plan: plan, search: search, runner: runner, verdict: failure.judgement.verdict, forked: forked).shrink(
+        run: failure.trial)
     }
-    let isShrunk = finding.plan.scenario != plans[failure.plan].scenario
+    let isShrunk = finding.trial.scenario != trials[failure.trial].scenario
     try confirm(failure, search, in: &finding, isShrunk: isShrunk, forked: forked)
     return finding
   }
@@ -47,14 +48,14 @@ struct CaseSearch: Sendable {
     if failure.ending == .overLimit { return }
     var schedule: Schedule? = search == .first ? nil : failure.schedule
     if isShrunk && schedule != nil {
-      schedule = try Pass([finding.plan], search, with: runner, forked: forked).failure?.schedule ?? failure.schedule
+      schedule = try Pass([finding.trial], search, with: runner, forked: forked).failure?.schedule ?? failure.schedule
     }
     finding.schedule = schedule
     if let schedule {
       finding.coverage.schedules = failure.order + 1
       finding.coverage.preemptions = schedule.preemptions
     }
-    let again = try Pass([finding.plan], schedule.map { .replay($0) } ?? .first, with: runner, forked: forked, live: true)
+    let again = try Pass([finding.trial], schedule.map { .replay($0) } ?? .first, with: runner, forked: forked, live: true)
     finding.shown = again.run
     finding.output = again.run.output
     guard let second = again.failure, second.judgement.verdict == failure.judgement.verdict else {
@@ -72,7 +73,7 @@ struct CaseSearch: Sendable {
 struct CaseFinding: Sendable {
   var judgement: Judgement
   /// The scenario that decided; the first one where all passed.
-  var plan: Plan
+  var trial: Trial
   /// The schedule that decided; nil where no choice was made.
   var schedule: Schedule?
   var coverage: Coverage
@@ -84,9 +85,9 @@ struct CaseFinding: Sendable {
   var output = ""
   var met = Met()
 
-  init(judgement: Judgement, plan: Plan, coverage: Coverage, runs: Int) {
+  init(judgement: Judgement, trial: Trial, coverage: Coverage, runs: Int) {
     self.judgement = judgement
-    self.plan = plan
+    self.trial = trial
     self.coverage = coverage
     self.runs = runs
   }

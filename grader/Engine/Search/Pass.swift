@@ -7,8 +7,8 @@ import Wire
 struct Pass {
   /// A failure as it was found.
   struct Failure: Sendable {
-    /// Its place among the plans.
-    var plan: Int
+    /// Its place among the trials.
+    var trial: Int
     var judgement: Judgement
     var schedule: Schedule
     var ending: Ending
@@ -19,27 +19,27 @@ struct Pass {
   var failure: Failure?
   var coverage = Coverage.none
   var observedOnly = false
-  /// What was met of the first plan.
+  /// What was met of the first trial.
   var met = Met()
   var run: ChildRun
 
   /// - Throws: `Fault.toolFailed` where the child does not do what a child owes.
-  init(_ plans: [Plan], _ search: Search, with runner: Runner, forked: Bool, live: Bool = false) throws(Fault) {
-    var collector = Collector(plans: plans, isLive: live)
-    let request = Request(scenarios: plans.map(\.scenario), search: search, live: live, forked: forked)
+  init(_ trials: [Trial], _ search: Search, with runner: Runner, forked: Bool, live: Bool = false) throws(Fault) {
+    var collector = Collector(trials: trials, isLive: live)
+    let request = Request(scenarios: trials.map(\.scenario), search: search, live: live, forked: forked)
     run = try runner.run(request) { collector.take($0) }
     let ending = Ending(run, echo: runner.executable.echo)
     if case .fault(let reason) = ending { throw .toolFailed(tool: "scheduler", reason: .scheduler(reason)) }
     failure = collector.failure
     if failure == nil, ending.verdict != nil {
-      let place = min(max(run.slot?.scenario ?? 0, 0), plans.count - 1)
+      let place = min(max(run.slot?.scenario ?? 0, 0), trials.count - 1)
       let evidence = Evidence(observation: nil, ending: ending)
       failure = Failure(
-        plan: place, judgement: Judge.judge(evidence, of: plans[place].scenario, expecting: plans[place].expectation),
+        trial: place, judgement: Judge.judge(evidence, of: trials[place].scenario, expecting: trials[place].expectation),
         schedule: run.slot?.schedule ?? Schedule(), ending: ending, order: run.slot?.order ?? 0)
     }
-    if failure == nil && collector.seen.count != plans.count {
-      throw .toolFailed(tool: "child", reason: .observationsMissing(sent: collector.seen.count, of: plans.count))
+    if failure == nil && collector.seen.count != trials.count {
+      throw .toolFailed(tool: "child", reason: .observationsMissing(sent: collector.seen.count, of: trials.count))
     }
     coverage = collector.coverage
     observedOnly = collector.observedOnly
@@ -48,7 +48,7 @@ struct Pass {
 
   /// Judges observations as they come.
   private struct Collector {
-    let plans: [Plan]
+    let trials: [Trial]
     let isLive: Bool
     var failure: Failure?
     var seen: Set<Int> = []
@@ -56,23 +56,23 @@ struct Pass {
     var observedOnly = false
     var met = Met()
 
-    init(plans: [Plan], isLive: Bool) {
-      self.plans = plans
+    init(trials: [Trial], isLive: Bool) {
+      self.trials = trials
       self.isLive = isLive
     }
 
     /// Takes one message; true where the child need not go on.
     mutating func take(_ message: Message) -> Bool {
       switch message {
-      case .observed(let index, let observation, let schedule, let order) where plans.indices.contains(index):
-        let plan = plans[index]
+      case .observed(let index, let observation, let schedule, let order) where trials.indices.contains(index):
+        let trial = trials[index]
         seen.insert(index)
         observedOnly = observedOnly || observation.observedOnly
-        if plans.count == 1 { met.formUnion(Met(observation, expectation: plan.expectation)) }
+        if trials.count == 1 { met.formUnion(Met(observation, expectation: trial.expectation)) }
         let evidence = Evidence(observation: observation, ending: .complete)
-        let judgement = Judge.judge(evidence, of: plan.scenario, expecting: plan.expectation)
+        let judgement = Judge.judge(evidence, of: trial.scenario, expecting: trial.expectation)
         if judgement.verdict == .passed { return false }
-        failure = Failure(plan: index, judgement: judgement, schedule: schedule, ending: .complete, order: order)
+        failure = Failure(trial: index, judgement: judgement, schedule: schedule, ending: .complete, order: order)
         return !isLive
       case .searched(_, let coverage): coverages.append(coverage)
       default: break
@@ -82,7 +82,7 @@ struct Pass {
 
     var coverage: Coverage {
       Coverage(
-        schedules: coverages.isEmpty ? plans.count : coverages.reduce(0) { $0 + $1.schedules },
+        schedules: coverages.isEmpty ? trials.count : coverages.reduce(0) { $0 + $1.schedules },
         completed: coverages.compactMap(\.completed).min(),
         exhaustive: !coverages.isEmpty && coverages.allSatisfy(\.exhaustive), preemptions: coverages.map(\.preemptions).max() ?? 0)
     }

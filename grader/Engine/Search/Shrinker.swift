@@ -15,10 +15,10 @@ struct Shrinker {
   /// The most candidates that are played, and that are drawn to see whether they are simpler.
   static let most = 80, mostDrawn = 600
 
-  /// The shortest plan found for run `run`.
-  func shrink(run: Int) throws(Fault) -> Plan {
-    guard case .generated(_, _, let make, let model) = plan.test.kind else { return plan.plans()[run] }
-    func judged(_ plan: Plan) -> Plan { Plan(scenario: plan.scenario, expectation: model(plan.scenario)) }
+  /// The shortest trial found for run `run`.
+  func shrink(run: Int) throws(Fault) -> Trial {
+    guard case .generated(_, _, let make, let model) = plan.test.kind else { return plan.trials()[run] }
+    func judged(_ trial: Trial) -> Trial { Trial(scenario: trial.scenario, expectation: model(trial.scenario)) }
     let first = Draw(seed: plan.seed &+ UInt64(run))
     var best = judged(make(first)), draws = first.drawn, tried = 0, drawn = 0, seen: Set<Scenario> = [best.scenario], improved = true
     while improved && tried < Self.most {
@@ -74,14 +74,14 @@ struct Shrinker {
   }
 
   /// Fewer steps are simpler; then fewer draws; then earlier times; then smaller values.
-  private static func weight(_ plan: Plan, _ draws: [UInt64]) -> [Int] {
-    let times = plan.scenario.steps.reduce(0) { sum, step in
+  private static func weight(_ trial: Trial, _ draws: [UInt64]) -> [Int] {
+    let times = trial.scenario.steps.reduce(0) { sum, step in
       switch step.trigger {
       case .at(let time): sum + time
       case .on(_, let occurrence, let delay): sum + occurrence + (delay ?? 0)
       }
     }
-    return [plan.scenario.steps.count, draws.count, times, draws.reduce(0) { $0 + Int(min($1, 1 << 20)) }]
+    return [trial.scenario.steps.count, draws.count, times, draws.reduce(0) { $0 + Int(min($1, 1 << 20)) }]
   }
 }
 

@@ -26,7 +26,9 @@ struct PlainText {
     }
 
     mutating func take(_ line: String, number: Int) {
-      if let open = fence { takeCode(line, open) } else if let open = Fence(line, number: number) {
+      if let open = fence {
+        takeCode(line, open)
+      } else if let open = Fence(line, number: number) {
         endBlock()
         fence = open
       } else {

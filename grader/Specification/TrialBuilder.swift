@@ -16,7 +16,7 @@ public struct Clause<E: Exercise> {
 }
 
 /// Collects the lines of a case into its plan.
-@resultBuilder public enum PlanBuilder<E: Exercise> {
+@resultBuilder public enum TrialBuilder<E: Exercise> {
   /// One line.
   public static func buildExpression(_ expression: Clause<E>) -> [Clause<E>] { [expression] }
   /// All lines.
@@ -30,7 +30,7 @@ public struct Clause<E: Exercise> {
   /// The lines of the second branch.
   public static func buildEither(second: [Clause<E>]) -> [Clause<E>] { second }
   /// The plan.
-  public static func buildFinalResult(_ parts: [Clause<E>]) -> Plan {
+  public static func buildFinalResult(_ parts: [Clause<E>]) -> Trial {
     var steps: [Step] = []
     var expectations: [Expectation] = []
     for part in parts {
@@ -39,12 +39,14 @@ public struct Clause<E: Exercise> {
       case .expectation(let more): expectations.append(more)
       }
     }
-    return Plan(scenario: Scenario(steps: steps), expectation: .all(expectations))
+    return Trial(scenario: Scenario(steps: steps), expectation: .all(expectations))
   }
 }
 
 /// One action of a step, in the types of `E`.
 public struct Act<E: Exercise> {
+  /// Where an action is carried out.
+  public typealias Place = Wire.Place
   let action: Action
 }
 
