@@ -2,7 +2,7 @@
 import Specification
 
 /// Hidden cases of lesson 01.
-public let firstContinuationHidden = Suite("01-FirstContinuation", of: FirstContinuationExercise.self, signature: "") {
+public let firstContinuationHidden: Suite = Suite("01-FirstContinuation", of: FirstContinuationExercise.self, signature: "") {
   Case("two-askers", "two callers ask at once, and each gets its own answer", note: "the-value", visibility: .message) { draw in
     let statuses = draw.shuffled(decidedStatuses)
     call("A", .requestTracking)

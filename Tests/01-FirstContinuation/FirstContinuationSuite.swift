@@ -5,7 +5,7 @@ import Specification
 let decidedStatuses: [TrackingStatus] = [.restricted, .denied, .authorized]
 
 /// Lesson 01: one question, one answer; one timer, one tick.
-public let firstContinuation = Suite(
+public let firstContinuation: Suite = Suite(
   "01-FirstContinuation", of: FirstContinuationExercise.self,
   signature: """
     func requestTracking(from manager: TrackingManager) async -> TrackingStatus

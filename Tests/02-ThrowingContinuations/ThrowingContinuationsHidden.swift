@@ -2,7 +2,7 @@
 import Specification
 
 /// Hidden cases of lesson 02.
-public let throwingContinuationsHidden = Suite("02-ThrowingContinuations", of: ThrowingContinuationsExercise.self, signature: "") {
+public let throwingContinuationsHidden: Suite = Suite("02-ThrowingContinuations", of: ThrowingContinuationsExercise.self, signature: "") {
   Case("two-loads", "two callers load at once, and each gets what it asked for", note: "one-call", visibility: .message) { draw in
     let (first, second, third) = (draw.image(), draw.image(), draw.image())
     let error = draw.pick(loadErrors)

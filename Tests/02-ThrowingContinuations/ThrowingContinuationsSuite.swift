@@ -14,7 +14,7 @@ extension Draw {
 let loadErrors: [LoadError] = [.notFound, .offline, .corrupt]
 
 /// Lesson 02: four pairs of value and error, and one `Result`.
-public let throwingContinuations = Suite(
+public let throwingContinuations: Suite = Suite(
   "02-ThrowingContinuations", of: ThrowingContinuationsExercise.self,
   signature: """
     func loadImage(_ name: String, using loader: ImageLoader) async throws -> Image

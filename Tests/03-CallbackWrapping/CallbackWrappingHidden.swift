@@ -2,7 +2,7 @@
 import Specification
 
 /// Hidden cases of lesson 03.
-public let callbackWrappingHidden = Suite("03-CallbackWrapping", of: CallbackWrappingExercise.self, signature: "") {
+public let callbackWrappingHidden: Suite = Suite("03-CallbackWrapping", of: CallbackWrappingExercise.self, signature: "") {
   Case("no-words", "a final text without any words is a final text", note: "the-last-word", visibility: .message) { draw in
     call("A", .transcribe)
     at(5) { hear(.partial(draw.word())) }

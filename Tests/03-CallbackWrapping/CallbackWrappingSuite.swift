@@ -8,7 +8,7 @@ func hear(_ event: SpeechEvent, request: Int? = nil, on place: Act<CallbackWrapp
 }
 
 /// Lesson 03: a handler that is called never, at once, or too often.
-public let callbackWrapping = Suite(
+public let callbackWrapping: Suite = Suite(
   "03-CallbackWrapping", of: CallbackWrappingExercise.self,
   signature: "func transcribe(using recognizer: SpeechRecognizer) async throws -> String"
 ) {

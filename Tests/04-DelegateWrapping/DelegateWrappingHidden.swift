@@ -2,7 +2,7 @@
 import Specification
 
 /// Hidden cases of lesson 04.
-public let delegateWrappingHidden = Suite("04-DelegateWrapping", of: DelegateWrappingExercise.self, signature: "") {
+public let delegateWrappingHidden: Suite = Suite("04-DelegateWrapping", of: DelegateWrappingExercise.self, signature: "") {
   Case("restricted", "a restriction is a refusal", note: "every-status", visibility: .message) { _ in
     call("A", .currentLocation)
     at(3) { fire(.decide(.restricted)) }

@@ -11,7 +11,7 @@ extension Draw {
 }
 
 /// Lesson 04: three delegate methods, one continuation; permission first; nobody but the provider keeps the delegate.
-public let delegateWrapping = Suite(
+public let delegateWrapping: Suite = Suite(
   "04-DelegateWrapping", of: DelegateWrappingExercise.self,
   signature: """
     LocationProvider

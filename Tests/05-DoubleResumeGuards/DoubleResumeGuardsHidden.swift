@@ -2,7 +2,7 @@
 import Specification
 
 /// Hidden cases of lesson 05.
-public let doubleResumeGuardsHidden = Suite("05-DoubleResumeGuards", of: DoubleResumeGuardsExercise.self, signature: "") {
+public let doubleResumeGuardsHidden: Suite = Suite("05-DoubleResumeGuards", of: DoubleResumeGuardsExercise.self, signature: "") {
   Case("failure-between-calls", "a failure that nobody waits for is not kept", note: "next-call", visibility: .message) { draw in
     let fixes = draw.fixes(2)
     call("A", .currentLocation)

@@ -2,7 +2,7 @@
 import Specification
 
 /// Lesson 05: the manager calls back as often as it likes; each call is resumed once.
-public let doubleResumeGuards = Suite(
+public let doubleResumeGuards: Suite = Suite(
   "05-DoubleResumeGuards", of: DoubleResumeGuardsExercise.self,
   signature: """
     LocationProvider

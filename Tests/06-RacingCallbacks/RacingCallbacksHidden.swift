@@ -2,7 +2,7 @@
 import Specification
 
 /// Hidden cases of lesson 06.
-public let racingCallbacksHidden = Suite("06-RacingCallbacks", of: RacingCallbacksExercise.self, signature: "") {
+public let racingCallbacksHidden: Suite = Suite("06-RacingCallbacks", of: RacingCallbacksExercise.self, signature: "") {
   Case("nobody-asked", "what comes while nobody waits is lost", note: "nobody-waits", visibility: .message) { draw in
     let readings = differentReadings(4, draw)
     at(1) { fire(.read(readings[0])) }

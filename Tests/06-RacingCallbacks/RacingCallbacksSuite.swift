@@ -7,7 +7,7 @@ func differentReadings(_ count: Int, _ draw: Draw) -> [Reading] {
 }
 
 /// Lesson 06: several callbacks at once, one answer.
-public let racingCallbacks = Suite(
+public let racingCallbacks: Suite = Suite(
   "06-RacingCallbacks", of: RacingCallbacksExercise.self,
   signature: """
     SensorReader

@@ -2,7 +2,7 @@
 import Specification
 
 /// Hidden cases of lesson 07.
-public let overlappingCallsHidden = Suite("07-OverlappingCalls", of: OverlappingCallsExercise.self, signature: "") {
+public let overlappingCallsHidden: Suite = Suite("07-OverlappingCalls", of: OverlappingCallsExercise.self, signature: "") {
   Case("declined-inside", "a payment is declined before `submit` returns", note: "early-answers", visibility: .message) { draw in
     let cents = differentReceipts(1, draw)[0].cents
     call("A", .charge(cents: cents))

@@ -15,7 +15,7 @@ func strayReceipt(_ draw: Draw) -> Receipt {
 }
 
 /// Lesson 07: several calls at once, each with its own answer.
-public let overlappingCalls = Suite(
+public let overlappingCalls: Suite = Suite(
   "07-OverlappingCalls", of: OverlappingCallsExercise.self,
   signature: """
     PaymentDesk

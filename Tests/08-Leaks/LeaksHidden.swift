@@ -2,7 +2,7 @@
 import Specification
 
 /// Hidden cases of lesson 08.
-public let leaksHidden = Suite("08-Leaks", of: LeaksExercise.self, signature: "") {
+public let leaksHidden: Suite = Suite("08-Leaks", of: LeaksExercise.self, signature: "") {
   Case("closed-twice", "closing a second time does no harm", note: "close", visibility: .message) { _ in
     call("A", .pick)
     call("first", .close, at: 8)

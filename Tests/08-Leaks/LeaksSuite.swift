@@ -12,7 +12,7 @@ private func leaves(_ id: String, at time: Int) -> Claim<LeaksExercise> {
 }
 
 /// Lesson 08: whatever happens to the sheet, nobody is left waiting and nothing is left behind.
-public let leaks = Suite(
+public let leaks: Suite = Suite(
   "08-Leaks", of: LeaksExercise.self,
   signature: """
     PhotoPicking

@@ -2,7 +2,7 @@
 import Specification
 
 /// Hidden cases of lesson 09.
-public let cancellationHidden = Suite("09-Cancellation", of: CancellationExercise.self, signature: "") {
+public let cancellationHidden: Suite = Suite("09-Cancellation", of: CancellationExercise.self, signature: "") {
   Case("cancelled-afterwards", "a cancellation after the answer changes nothing", note: "two-endings", visibility: .message) { draw in
     let nothing = Payload(bytes: [])  // a file without a byte is a file
     call("A", .download(fileName(draw)))

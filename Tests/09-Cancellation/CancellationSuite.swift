@@ -20,7 +20,7 @@ func startedMeansCancelled() -> Claim<CancellationExercise> {
 }
 
 /// Lesson 09: the value or the cancellation, whichever comes first, and never both.
-public let cancellation = Suite(
+public let cancellation: Suite = Suite(
   "09-Cancellation", of: CancellationExercise.self,
   signature: "func download(_ name: String, using downloader: Downloader) async throws -> Payload"
 ) {

@@ -2,7 +2,7 @@
 import Specification
 
 /// Hidden cases of lesson 10.
-public let timeoutRacingHidden = Suite("10-TimeoutRacing", of: TimeoutRacingExercise.self, signature: "") {
+public let timeoutRacingHidden: Suite = Suite("10-TimeoutRacing", of: TimeoutRacingExercise.self, signature: "") {
   Case(
     "asks-again-after-the-answer", "a caller asks again the moment it is answered, and its first timer does not disturb the second call",
     note: "belongs-to-its-call", points: 2, visibility: .message, explore: true

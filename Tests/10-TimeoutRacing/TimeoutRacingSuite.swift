@@ -2,7 +2,7 @@
 import Specification
 
 /// Lesson 10: an answer, a limit and a cancellation race, and one of them ends the call.
-public let timeoutRacing = Suite(
+public let timeoutRacing: Suite = Suite(
   "10-TimeoutRacing", of: TimeoutRacingExercise.self,
   signature: """
     func locate(within limit: Duration, clock: some Clock<Duration>, using finder: BeaconFinder) async throws -> Location
@@ -116,7 +116,10 @@ public let timeoutRacing = Suite(
     for index in 0..<4 {
       call("\(index + 1)", .locate(limitMilliseconds: limits[index], clock: clocks[index]), at: starts[index])
     }
-    let ends = (0..<4).map { starts[$0] + (clocks[$0] == .slow ? 2 : 1) * limits[$0] }
+    let ends: [Int] = (0..<4).map { index in
+      let slowness = clocks[index] == .slow ? 2 : 1
+      return starts[index] + slowness * limits[index]
+    }
     at(ends[1] + draw.integer(in: 1...30)) { fire(.found(places[1], request: 2)) }
     at(draw.integer(in: starts[2] + 1...ends[2] - 1)) { fire(.found(places[2], request: 3)) }
     at(draw.integer(in: starts[3] + 1...ends[3] - 1)) { cancel("4") }

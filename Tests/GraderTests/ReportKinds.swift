@@ -83,7 +83,7 @@ enum ReportKinds {
     (
       .deadlocked,
       .deadlocked([waits(.callback(1), .mutex, .callback(2), line: 7), waits(.callback(2), .lock, .callback(1), line: nil)]),
-      "Every thread that could continue waits for another one. thread 1 waits for a Mutex that thread 2 holds (line 7); "
+      "No thread can continue: each one waits for something that cannot happen. thread 1 waits for a Mutex that thread 2 holds (line 7); "
         + "thread 2 waits for a lock that thread 1 holds."
     ),
     (.livelocked, .livelocked, "The code keeps running without making progress."),
@@ -130,7 +130,7 @@ enum ReportKinds {
     (.sleepersLeft(3), "3 tasks still sleep"), (.reported("Fatal error: x\ny"), "x"),
     (.ended(.resumedTwice, report: nil), "a continuation is resumed a second time"),
     (.ended(.crashed, report: nil), "the process crashes"), (.ended(.crashed, report: "Fatal error: x"), "traps: x"),
-    (.ended(.deadlocked, report: nil), "every thread that could continue waits for another one"),
+    (.ended(.deadlocked, report: nil), "no thread can continue"),
     (.ended(.livelocked, report: nil), "the run goes on without progress"),
     (.ended(.blockedThread, report: nil), "a thread that tasks share is blocked"),
     (.ended(.dataRace, report: nil), "two threads access the same memory at once"),

@@ -78,7 +78,7 @@ extension EndToEnd {
       let result = try answer.grade(lesson.lesson, by: lesson.grader)
       let (finish, cancel) = (answer.markedLines[0], answer.markedLines[1])
       #expect(
-        result.firstFailure?.message == "Every thread that could continue waits for another one. "
+        result.firstFailure?.message == "No thread can continue: each one waits for something that cannot happen. "
           + "thread 1 waits for a lock that thread 2 holds (line \(cancel)); thread 2 waits for a lock that thread 1 holds (line \(finish))."
       )
     }

@@ -7,7 +7,7 @@ extension NewLesson {
     // TODO: the lesson's own `Exercise`, beside its fake in grader/Legacy, in place of FirstContinuationExercise.
 
     /// What lesson \(lesson) demands.
-    public let \(variable) = Suite(
+    public let \(variable): Suite = Suite(
       "\(lesson)", of: FirstContinuationExercise.self, signature: "func waitForTick(of timer: OneShotTimer) async"
     ) {
       // TODO: at least ten written cases.
@@ -34,7 +34,7 @@ extension NewLesson {
     import Specification
 
     /// Hidden cases of lesson \(lesson).
-    public let \(variable)Hidden = Suite("\(lesson)", of: FirstContinuationExercise.self, signature: \(variable).signature) {
+    public let \(variable)Hidden: Suite = Suite("\(lesson)", of: FirstContinuationExercise.self, signature: \(variable).signature) {
       // TODO: what a learner should not be able to write code for.
       Case("two-waits", "two waits in a row end with their own ticks", note: "one-resume", visibility: .message) { _ in
         call("A", .waitForTick)

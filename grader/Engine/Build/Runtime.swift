@@ -15,21 +15,22 @@ struct Runtime: Sendable {
   let toolchain: Toolchain
 
   /// Changes with the way in which the runtime is built (`RuntimeBuild`).
-  private static let recipe = "6 "
+  private static let recipe = "7 "
   var launcher: String { folder + "/launch" }
   var object: String { folder + "/runtime.o" }
 
   /// Builds it under `folder`, unless it is there.
-  /// - Parameter progress: Called with the part that is being built.
+  /// - Parameter onBuild: Called where it has to be built.
   static func prepare(
-    sources: String, in folder: String, toolchain: Toolchain, progress: (RuntimePart) -> Void
+    sources: String, in folder: String, toolchain: Toolchain, onBuild: () -> Void
   ) throws(Fault) -> Runtime {
     let key = try key(of: RuntimeBuild.files(in: sources), toolchain: toolchain, memory: folder + "/runtime.txt")
     let runtime = Runtime(folder: "\(folder)/runtime-\(key)", key: key, toolchain: toolchain)
     if Files.exists(runtime.object) { return runtime }
+    onBuild()
     let temporary = try Files.makeTemporary(in: folder + "/work")
     defer { Files.remove(temporary) }
-    try RuntimeBuild(sources: sources, folder: temporary, toolchain: toolchain).run(progress)
+    try RuntimeBuild(sources: sources, folder: temporary, toolchain: toolchain).run()
     // Two graders at once: the first to finish wins, the other one's folder is removed.
     if rename(temporary, runtime.folder) != 0 && !Files.exists(runtime.object) {
       throw .cannotWrite(runtime.folder, reason: .lastError)

@@ -28,39 +28,38 @@ struct RuntimeBuild {
     }
   }
 
-  func run(_ progress: (RuntimePart) -> Void) throws(Fault) {
-    progress(.launcher)
+  func run() throws(Fault) {
     try tool([toolchain.clang, "-O2", "\(sources)/Scheduler/Launch/launch.c", "-o", "\(folder)/launch"])
     // The compiler looks for module maps one folder below its search path.
     try copyHeaders(from: "Scheduler/include", to: "headers")
     try copyHeaders(from: "Slot", to: "slot")
-    progress(.modules(["Wire", "Legacy", "Scheduler"]))
+    // What a module offers to others is written first, so that the code of all of them can be compiled side by side, the largest first.
+    for module in ["Wire", "Legacy"] { try tool(launched + frontend(module, emitting: .interface)) }
     var objects: [String] = []
-    // Two halves that need nothing of each other.
-    for half in Parallel.map([Half.values, .scheduler], workers: 2, { half, _, _ in Result { () throws(Fault) in try build(half) } }) {
-      objects += try half.get()
+    for part in Parallel.map(Part.allCases, workers: 2, { part, _, _ in Result { () throws(Fault) in try build(part) } }) {
+      objects += try part.get()
     }
-    progress(.modules(["Stage"]))
-    objects.append(try compile("Stage"))
     try tool(launched + [toolchain.tools + "/ld.lld", "-r", "-o", "\(folder)/runtime.tmp"] + objects)
     guard rename("\(folder)/runtime.tmp", "\(folder)/runtime.o") == 0 else { throw .cannotWrite(folder, reason: .lastError) }
     for object in objects { Files.remove(object) }
   }
 
-  private enum Half { case values, scheduler }
+  /// What can be compiled beside the rest.
+  private enum Part: CaseIterable { case legacy, stage, wire }
 
-  private func build(_ half: Half) throws(Fault) -> [String] {
-    switch half {
-    case .values: [try compile("Wire"), try compile("Legacy")]
-    case .scheduler: try compileScheduler() + [try compile("Scheduler")]
+  private func build(_ part: Part) throws(Fault) -> [String] {
+    switch part {
+    case .legacy: [try compile("Legacy", emitting: .code)]
+    case .stage: try compileScheduler() + [try compile("Scheduler", emitting: .everything), try compile("Stage", emitting: .everything)]
+    case .wire: [try compile("Wire", emitting: .code)]
     }
   }
 
-  private func compile(_ module: String) throws(Fault) -> String {
-    let files = Files.list("\(sources)/\(module)").filter { $0.hasSuffix(".swift") }.map { "\(sources)/\(module)/\($0)" }
-    let object = "\(folder)/\(module).o"
-    try tool(launched + frontend(module, files, object: object))
-    return object
+  private enum Products { case interface, code, everything }
+
+  private func compile(_ module: String, emitting products: Products) throws(Fault) -> String {
+    try tool(launched + frontend(module, emitting: products))
+    return "\(folder)/\(module).o"
   }
 
   private func copyHeaders(from part: String, to name: String) throws(Fault) {
@@ -89,18 +88,28 @@ struct RuntimeBuild {
 
   /// One frontend for one module. Without exclusivity checks and without instrumentation: what is ours must not show in the learner's
   /// interleavings.
-  private func frontend(_ module: String, _ files: [String], object: String) -> [String] {
-    let left = ["-sanitize=thread", "-g", "-debug-info-format=dwarf", "-dwarf-version=4", "-enable-testing"]
-    return toolchain.frontend.filter { !left.contains($0) }.flatMap { argument in
+  private func frontend(_ module: String, emitting products: Products) -> [String] {
+    let files = Files.list("\(sources)/\(module)").filter { $0.hasSuffix(".swift") }.map { "\(sources)/\(module)/\($0)" }
+    var left = ["-sanitize=thread", "-g", "-debug-info-format=dwarf", "-dwarf-version=4", "-enable-testing"]
+    var added = ["-enforce-exclusivity=unchecked", "-I", folder]
+    switch products {
+    case .everything: break
+    case .code: left += ["-emit-module-path", "@SWIFTMODULE@"]
+    case .interface:
+      left += ["-c", "-o", "@OBJECT@", "-emit-module-path", "@SWIFTMODULE@"]
+      added += ["-emit-module", "-experimental-skip-non-inlinable-function-bodies", "-o", "\(folder)/\(module).swiftmodule"]
+    }
+    let arguments = toolchain.frontend.filter { !left.contains($0) }.flatMap { argument in
       switch argument {
       case "@MODULE@": [module]
       case "@SOURCE@": files
-      case "@OBJECT@": [object]
+      case "@OBJECT@": ["\(folder)/\(module).o"]
       case "@SWIFTMODULE@": ["\(folder)/\(module).swiftmodule"]
       case "-Onone": ["-O"]
       default: [argument]
       }
-    } + ["-enforce-exclusivity=unchecked", "-I", folder]
+    }
+    return arguments + added
   }
 
   private func tool(_ arguments: [String]) throws(Fault) {

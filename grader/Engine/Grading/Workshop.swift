@@ -19,7 +19,7 @@ struct Workshop: Sendable {
     try Files.makeFolder(folder)
     sweep(folder + "/work")
     let toolchain = try Toolchain.find(memory: folder + "/toolchain.txt")
-    let runtime = try Runtime.prepare(sources: root + "/grader", in: folder, toolchain: toolchain) { onProgress(.preparing($0)) }
+    let runtime = try Runtime.prepare(sources: root + "/grader", in: folder, toolchain: toolchain) { onProgress(.preparing) }
     return Workshop(builder: Builder(runtime: runtime, folder: folder), cache: Cache(folder: folder + "/results"))
   }
 

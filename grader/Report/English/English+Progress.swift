@@ -5,14 +5,11 @@ import Engine
 extension English {
   package func sentence(for progress: Progress) -> String {
     switch progress {
-    case .preparing(.launcher): preparing("the launcher")
-    case .preparing(.modules(let names)): preparing(names.joined(separator: ", "))
+    case .preparing: "building the grader's own runtime, once"
     case .compiling(let lesson): "\(LessonName(lesson).spoken): compiling"
     case .playing(let lesson, let id, let index, let count): "\(LessonName(lesson).spoken): case \(index) of \(count), \(id)"
     }
   }
-
-  private func preparing(_ part: String) -> String { "building the grader's own runtime, once: \(part)" }
 
   package func sentence(for progress: AuthoringProgress) -> String {
     switch progress {

@@ -24,7 +24,7 @@ extension English {
     switch end {
     case .resumedTwice: "a continuation is resumed a second time"
     case .crashed: report.map { "traps: \(short($0))" } ?? "the process crashes"
-    case .deadlocked: "every thread that could continue waits for another one"
+    case .deadlocked: "no thread can continue"
     case .livelocked: "the run goes on without progress"
     case .blockedThread: "a thread that tasks share is blocked"
     case .dataRace: "two threads access the same memory at once"

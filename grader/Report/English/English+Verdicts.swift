@@ -23,7 +23,7 @@ extension English {
     case .droppedContinuation: "A caller stays suspended forever: its continuation was released without a resume."
     case .ignoredCancellation: "A caller is still suspended after its task was cancelled."
     case .dataRace: "Two threads accessed the same memory at once, and one of them was writing."
-    case .deadlocked: "Every thread that could continue waits for another one."
+    case .deadlocked: "No thread can continue: each one waits for something that cannot happen."
     case .livelocked: "The code keeps running without making progress."
     case .blockedThread: "A thread that Swift's tasks share was blocked."
     case .wrongResult: "The outcome is not one that this case allows."
