@@ -1,4 +1,4 @@
-/// What the grader says of a case or of a lesson. The list is closed; each has a note in Lessons.
+/// The verdict on a case or a lesson. The list is closed; each has a note in Lessons.
 public enum Verdict: String, Codable, Hashable, Sendable, CaseIterable {
   /// All that the suite expects holds.
   case passed
@@ -14,17 +14,17 @@ public enum Verdict: String, Codable, Hashable, Sendable, CaseIterable {
   case acceptsMisuse
   /// A continuation was resumed a second time.
   case resumedTwice
-  /// A caller waits for ever: its continuation is kept, and nothing is left that could resume it.
+  /// A caller stays suspended forever: its continuation is retained, and nothing is left that could resume it.
   case neverResumed
-  /// A caller waits for ever: its continuation was dropped without a resume.
+  /// A caller stays suspended forever: its continuation was released without a resume.
   case droppedContinuation
-  /// A caller waits for ever after its task was cancelled.
+  /// A caller stays suspended after its task was cancelled.
   case ignoredCancellation
   /// Two participants were inside conflicting accesses of one address.
   case dataRace
   /// Every participant waits for another one.
   case deadlocked
-  /// The run goes on without end and without progress.
+  /// The run continues without end and without progress.
   case livelocked
   /// A thread that Swift's jobs share was put to sleep.
   case blockedThread

@@ -68,7 +68,7 @@ package struct ReplayRequest: Hashable, Sendable {
   package var lesson: String
   /// The case's id.
   package var caseID: String
-  /// Who goes on at each choice; nil to search for the failing schedule again.
+  /// Which participant continues at each choice; nil to search for the failing schedule again.
   package var schedule: Schedule?
   /// The file to play in place of the stub.
   package var submission: String?

@@ -15,7 +15,7 @@ private struct LessonParser {
   private struct Section {
     var kind: Kind
     var line: Int
-    /// The level of the heading that the section stands under or carries; nil until its first line is read.
+    /// The level of the heading that the section is under or has; nil until its first line is read.
     var level: Int?
     var title = ""
     var lines: [String] = []
@@ -110,7 +110,7 @@ private struct LessonParser {
     case .expect(let word, let mentions):
       let known = word == "passes" ? Verdict.passed : verdict(word, line: number)
       pending = (known.map { .verdict($0, mentions: mentions) }, number)
-      // Readers are told what happens to the code below; the renderer spells it.
+      // The renderer writes for readers what happens to the code below.
       if let known { keep(LessonText.expectationLine(known)) }
     case .malformed(let content): text.problems.append(.malformedMark(content, line: number))
     }

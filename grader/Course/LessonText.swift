@@ -4,7 +4,7 @@ import Base
 package struct LessonText: Hashable, Sendable {
   /// The first heading of the first level.
   package var title = ""
-  /// What stands between the title and the first mark or heading.
+  /// What is between the title and the first mark or heading.
   package var introduction = ""
   /// The sections that verdicts quote, in source order.
   package var notes: [Note] = []
@@ -119,7 +119,7 @@ extension Note {
 }
 
 extension LessonText {
-  /// The line that stands in a text for reading above a Swift block that gets `verdict`; a renderer spells it.
+  /// The line in a text for reading above a Swift block that gets `verdict`; a renderer spells it.
   static func expectationLine(_ verdict: Verdict) -> String { "<!-- expect: \(verdict.rawValue) -->" }
 
   /// The verdict that the block below `line` gets; nil where the line is something else.

@@ -1,6 +1,6 @@
 import Base
 
-/// Where a note stands.
+/// Where a note is.
 package struct NoteReference: Hashable, Sendable, CustomStringConvertible {
   /// The lesson's name with its number, or `Verdicts` for the general notes.
   package let lesson: String

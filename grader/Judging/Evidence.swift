@@ -27,7 +27,7 @@ package enum Ending: Codable, Hashable, Sendable {
   case overLimit
   /// Every participant waits for another one.
   case deadlocked([Participation])
-  /// The run goes on without progress.
+  /// The run continues without progress.
   case livelocked
   /// A thread that Swift's jobs share is blocked: at these waits, or outside of all that the scheduler knows.
   case blockedThread([Participation])

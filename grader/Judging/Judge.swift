@@ -57,7 +57,7 @@ package enum Judge {
       mismatch: .unfinished(caller: caller, expected: expected(of: caller, alternatives), cancelled: ignored))
   }
 
-  /// Where among the records the cancellation of `caller` stands.
+  /// The place of the cancellation of `caller` among the records.
   private static func cancellation(of caller: String, _ scenario: Scenario, _ observation: Observation) -> Int? {
     func cancels(_ action: Action) -> Bool {
       switch action {

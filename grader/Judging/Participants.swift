@@ -1,4 +1,4 @@
-/// One of the threads of a run, which the scheduler lets go on one at a time.
+/// One of the threads of a run, which the scheduler lets continue one at a time.
 package enum Participant: Codable, Hashable, Sendable {
   /// The main thread: the main actor and the main queue.
   case main

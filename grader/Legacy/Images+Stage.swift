@@ -82,7 +82,7 @@ struct Named<Completion: Sendable>: Sendable {
 
 /// How a report words an event.
 extension ThrowingContinuationsExercise.Event: CustomDebugStringConvertible {
-  /// What stands in the sequence of a report.
+  /// What a report writes in its sequence.
   public var debugDescription: String {
     switch self {
     case .loaded(let image, let failure, let request):

@@ -58,7 +58,7 @@ struct SpeechHandlers: ~Copyable, Sendable {
 
 /// How a report words an event.
 extension CallbackWrappingExercise.Event: CustomDebugStringConvertible {
-  /// What stands in the sequence of a report.
+  /// What a report writes in its sequence.
   public var debugDescription: String {
     switch self {
     case .refuse: "makes `start` return false"

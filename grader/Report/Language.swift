@@ -13,7 +13,7 @@ import Wire
 package protocol Language: Sendable {
   // MARK: Grading
 
-  /// A verdict as it stands in a list: `resumed twice`.
+  /// A verdict as it is written in a list: `resumed twice`.
   func name(of verdict: Verdict) -> String
   /// A verdict as a sentence about a case, for where there is nothing more exact to say.
   func sentence(for verdict: Verdict) -> String
@@ -23,7 +23,7 @@ package protocol Language: Sendable {
   func message(for failure: LessonFailure) -> String
   /// What was expected, and what was observed in its place.
   func comparison(of mismatch: Mismatch) -> (expected: String, observed: String)
-  /// What happened, as it stands behind the name of its actor.
+  /// What happened, as it is written behind the name of its actor.
   func text(of event: TimelineEvent) -> String
   /// Who an event is about.
   func name(of actor: TimelineEvent.Actor) -> String
@@ -35,7 +35,7 @@ package protocol Language: Sendable {
   func coverage(of result: CaseResult) -> String
   /// How much was searched in all cases of a lesson together; empty where each was played once.
   func coverage(of cases: [CaseResult]) -> String
-  /// What stands above, before or behind other text of a report.
+  /// What is written above, before or behind other text of a report.
   func text(_ label: Label) -> String
 
   // MARK: Commands
@@ -71,7 +71,7 @@ package protocol Language: Sendable {
   func name(of kind: Mutation.Kind) -> String
 }
 
-/// What stands above, before or behind other text of a report.
+/// What is written above, before or behind other text of a report.
 package enum Label: Hashable, Sendable {
   // Of a graded lesson.
   case points(Int, of: Int), fromCache, lessonsPassed(Int, of: Int)

@@ -15,7 +15,7 @@ final class MainQueueExecutor: MainExecutor, SchedulingExecutor, @unchecked Send
     sleep(UnownedJob(job), delay, on: SCHEDULER_MAIN, run: runOnMain)
   }
   func enqueue<C: Clock>(_ job: consuming ExecutorJob, at instant: C.Instant, tolerance: C.Duration?, clock: C) {
-    // Not interrupted: a task that is cancelled between its decision to sleep and this call would be counted as a sleeper for ever.
+    // Not interrupted: a task that is cancelled between its decision to sleep and this call would be counted as a sleeper without end.
     scheduler_quiet(1)
     defer { scheduler_quiet(0) }
     sleep(UnownedJob(job), clock.now.duration(to: instant), on: SCHEDULER_MAIN, run: runOnMain)
@@ -41,7 +41,7 @@ final class JobsExecutor: TaskExecutor, SchedulingExecutor, @unchecked Sendable 
     sleep(UnownedJob(job), delay, on: SCHEDULER_JOBS, run: runOnJobs)
   }
   func enqueue<C: Clock>(_ job: consuming ExecutorJob, at instant: C.Instant, tolerance: C.Duration?, clock: C) {
-    // Not interrupted: a task that is cancelled between its decision to sleep and this call would be counted as a sleeper for ever.
+    // Not interrupted: a task that is cancelled between its decision to sleep and this call would be counted as a sleeper without end.
     scheduler_quiet(1)
     defer { scheduler_quiet(0) }
     sleep(UnownedJob(job), clock.now.duration(to: instant), on: SCHEDULER_JOBS, run: runOnJobs)

@@ -15,7 +15,7 @@ void note_arrival(void) {
   kernel(SYS_futex, (long)&arrivals, FUTEX_WAKE_PRIVATE, 1, 0, 0, 0);
 }
 
-// Gives them a bounded while to bring something, or to let a participant go on; whether they did.
+// Gives them a bounded while to bring something, or to let a participant continue; whether they did.
 int wait_for_foreign(void) {
   foreign_seen = 1;
   for (int i = 0; i < WAITS; i++) {

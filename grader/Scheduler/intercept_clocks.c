@@ -24,7 +24,7 @@ static void count_look(void) {
   if (steered()) count_step();
 }
 
-// A thread that is not steered really waits: for it, the world's time goes on while it does.
+// A thread that is not steered really waits: for it, the time of the world advances while it does.
 static uint64_t really_passed(void) {
   static __thread struct timespec first = {0, 0};
   struct timespec now;

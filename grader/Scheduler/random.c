@@ -1,7 +1,7 @@
 // At random, from a seed.
 #include "strategy.h"
 
-// Where a participant could go on it is preempted once in so many times.
+// Where a participant could continue it is preempted once in so many times.
 enum { GO_ON = 8 };
 static uint64_t state = 0;
 

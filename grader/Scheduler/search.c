@@ -63,7 +63,7 @@ static _Noreturn void end_diverged(uint32_t choice, uint32_t options_then, uint3
   end_run(ENDING_DIVERGED);
 }
 
-// One of `options`; `here`: option 0 is to go on, any other one is a preemption.
+// One of `options`; `here`: option 0 is to continue, any other one is a preemption.
 int choose(int options, int here) {
   if (!exploring || slot->depth >= SLOT_CHOICES) return 0;
   uint32_t depth = slot->depth;

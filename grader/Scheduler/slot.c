@@ -1,4 +1,4 @@
-// The memory shared with the grader: what runs now stands there before it runs, so that nothing is lost in a crash.
+// The memory shared with the grader: what runs now is written there before it runs, so that nothing is lost in a crash.
 #include "intercept.h"
 
 #include <string.h>

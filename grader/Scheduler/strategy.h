@@ -1,9 +1,9 @@
-// How a search chooses. A strategy sees one choice at a time and the schedule so far, which stands in the shared memory.
+// How a search chooses. A strategy sees one choice at a time and the schedule so far, which is in the shared memory.
 #pragma once
 #include <stdint.h>
 
 struct strategy {
-  // The option to take at choice `depth`, of `options`; `here`: option 0 is to go on, every other one is a preemption.
+  // The option to take at choice `depth`, of `options`; `here`: option 0 is to continue, every other one is a preemption.
   uint8_t (*pick)(uint32_t depth, uint32_t options, int here);
   // Turns to the schedule after the one just run, which had `depth` choices; 0 where there is none.
   int (*next)(uint32_t depth);

@@ -1,4 +1,4 @@
-// Timers and the virtual clock, which goes on only when nothing else can. Timers are in order of arrival: it decides nothing but ties.
+// Timers and the virtual clock, which advances only when nothing else can. Timers are in order of arrival: it decides nothing but ties.
 #include "engine.h"
 
 #include <string.h>
@@ -40,7 +40,7 @@ void scheduler_post_at(uint64_t due, int queue, work run, void *a, void *b, int 
 void *swift_task_getCurrent(void);
 void scheduler_sleep(uint64_t due, int queue, work run, void *a) {
   struct item item = {.run = run, .a = a, .job = a, .queue = queue};
-  if (due <= slot->now) {  // no sleep at all: it may go on before another one does, or after
+  if (due <= slot->now) {  // no sleep at all: it may continue before another one does, or after
     count_step();
     post_item(item);
     return;
@@ -49,7 +49,7 @@ void scheduler_sleep(uint64_t due, int queue, work run, void *a) {
   post_item_at(due, item, 0, sleeper ? sleeper : a);
 }
 
-// A task that was asleep has been woken or cancelled: its timer no longer counts as a sleeper.
+// A task that slept has been woken or cancelled: its timer no longer counts as a sleeper.
 void forget_sleeper(const void *job) {
   for (int i = 0; i < timer_count; i++)
     if (timers[i].sleeper == job) timers[i].sleeper = 0;
@@ -118,7 +118,7 @@ static void release_due(void) {
   if (step >= 0) release(step);
 }
 
-// No participant can go on now. Lets time go on to whatever comes first; 0 where nothing can come any more.
+// No participant can continue now. Advances time to whatever comes first; 0 where nothing can come any more.
 int let_time_pass(void) {
   if (settled) settled();
   if (foreign_threads > 0 && wait_for_foreign()) return 1;

@@ -1,10 +1,10 @@
-// Who goes on: at every yield point, at every wait, and at the end of every item.
+// Which participant continues: at every yield point, at every wait, and at the end of every item.
 #include "engine.h"
 #include "moves.h"
 
 #include <string.h>
 
-// A participant that takes many steps alone, or looks at the same thing again and again, lets the others go on.
+// A participant that takes many steps alone, or looks at the same thing again and again, lets the others continue.
 enum { FAIR_STEPS = 200, SPIN_LIMIT = 3, STEP_LIMIT = 400000, ITEMS_AT_A_CHOICE = 12 };
 static uint64_t steps = 0;
 void steps_reset(void) { steps = 0; }
@@ -20,7 +20,7 @@ static void sort_by_age(struct candidate *can, int n) {
     }
 }
 
-// Who may go on, older first; the caller itself, where it can, is option 0.
+// Who may continue, older first; the caller itself, where it can, is option 0.
 static int collect(int self, int here, struct candidate *can) {
   int n = 0;
   if (here) can[n++] = (struct candidate){self, -1, 0};
@@ -58,7 +58,7 @@ static int start_item(struct candidate next) {
 
 static int is_unfair(const struct participant *p) { return p->steps_alone > FAIR_STEPS || p->spins >= SPIN_LIMIT; }
 
-// Decides who goes on and makes it ready to: returns its index, or -1 where nothing can happen any more. `here`: the caller could go on.
+// Decides which participant continues and makes it ready to: returns its index, or -1 where nothing can happen any more. `here`: the caller could continue.
 int decide(int self, int here) {
   struct candidate can[MAX_PARTICIPANTS + ITEMS_AT_A_CHOICE + 4];
   int unfair = here && is_unfair(&all[self]), n;
@@ -104,7 +104,7 @@ static void count_spins(struct participant *p, enum slot_step step, const void *
   }
 }
 
-// A participant that could go on lets the schedule decide whether it does.
+// A participant that could continue lets the schedule decide whether it does.
 void yield_point(enum slot_step step, const void *pc, const void *address) {
   int self = me;
   struct participant *p = &all[self];
@@ -120,7 +120,7 @@ void yield_point(enum slot_step step, const void *pc, const void *address) {
   quiet--;
 }
 
-// A participant that cannot go on waits until what it waits for has come and the schedule picks it.
+// A participant that cannot continue waits until what it waits for has come and the schedule picks it.
 int block(enum slot_wait wait, void *address, uint32_t expected, uint64_t deadline) {
   int self = me;
   struct participant *p = &all[self];

@@ -33,7 +33,7 @@ static int has_come(const struct participant *p) {
   return 0;
 }
 
-// Whether a participant could go on.
+// Whether a participant could continue.
 int ready(int index) {
   struct participant *p = &all[index];
   if (p->deadline != UINT64_MAX && slot->now >= p->deadline) return 1;

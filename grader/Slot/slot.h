@@ -42,7 +42,7 @@ enum slot_fault {
   FAULT_NOTIFICATIONS,  // more notifications of one Dispatch group than there is room for
 };
 
-// Who said what stands in `report`.
+// Who wrote `report`.
 enum slot_report_kind {
   REPORT_NONE,
   REPORT_RUNTIME,       // the language runtime or the standard library

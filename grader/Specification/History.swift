@@ -10,14 +10,14 @@ public struct History<E: Exercise> {
     case event(E.Event)
     /// A caller's task is cancelled.
     case cancel(String)
-    /// The scenario lets go of the learner's object.
+    /// The scenario releases the learner's object.
     case dropSubject
     /// These lists happen at once, in any interleaving.
     case concurrently([[Item]])
   }
   /// When a thing happens: at a time in milliseconds, or hung on a call of the fake.
   public typealias When = Trigger
-  /// All there is, earlier times first; what hangs on a call of the fake stands where it was written.
+  /// All there is, earlier times first; what follows a call of the fake keeps the place where it was written.
   public let items: [(when: When, item: Item)]
 
   /// Reads `scenario`; what is not of this exercise is left out.

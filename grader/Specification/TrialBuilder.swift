@@ -116,7 +116,7 @@ public func call<E: Exercise>(_ id: String, _ operation: E.Operation, cancelled:
   Act(action: .call(id: id, operation: Value(operation), cancelled: cancelled))
 }
 
-/// The scenario lets go of the learner's object.
+/// The scenario releases the learner's object.
 public func dropSubject<E: Exercise>() -> Act<E> { Act(action: .dropSubject) }
 
 /// Two lists of actions that begin at the same time, each on its own thread.

@@ -23,7 +23,7 @@ public protocol Driver: AnyObject, SendableMetatype {
 }
 
 extension Driver {
-  /// Lessons without an object have none to let go of.
+  /// Lessons without an object have none to release.
   public func dropSubject() {}
   /// Lessons without an object watch nothing.
   public var watched: [AnyObject] { [] }

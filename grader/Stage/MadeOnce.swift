@@ -1,4 +1,4 @@
-/// The learner's object, made once and kept until the scenario lets go of it.
+/// The learner's object, made once and kept until the scenario releases it.
 ///
 /// It needs no lock: the scheduler lets one participant run at a time, and the two places where one stops are read afresh.
 public final class MadeOnce<Subject>: @unchecked Sendable {
@@ -12,7 +12,7 @@ public final class MadeOnce<Subject>: @unchecked Sendable {
   public init(atFirstCall make: @escaping () async -> Subject?) { self.make = make }
 
   /// The object.
-  /// - Throws: `CancellationError` where the scenario has let go of it.
+  /// - Throws: `CancellationError` where the scenario has released it.
   public func value() async throws -> Subject {
     if let subject { return subject }
     guard let make, let made = await make() else { throw CancellationError() }

@@ -152,7 +152,7 @@ struct ScheduleExplorer<D: Driver> {
     return line
   }
 
-  /// Passes on what the process of one schedule saw, with the schedule, which stands in the shared memory.
+  /// Passes on what the process of one schedule saw, with the schedule, which is in the shared memory.
   private func relay(_ line: String, order: Int, round: Round, to channel: Channel) {
     guard let message = try? Wire.decode(Message.self, from: line), case .observed(let scenario, let observation, _, _) = message else {
       return

@@ -58,7 +58,7 @@ public struct Round: Codable, Hashable, Sendable {
 /// Who went on at each choice there was: exactly enough to run the same interleaving again.
 ///
 /// Written `b2s:17.1,21.2`: at most 2 preemptions; yield points at synchronisation only (`s`) or at plain accesses too
-/// (`p`); option 1 at choice 17, option 2 at choice 21, option 0 (go on, or first come) everywhere else.
+/// (`p`); option 1 at choice 17, option 2 at choice 21, option 0 (continue, or first come) everywhere else.
 public struct Schedule: Codable, Hashable, Sendable, CustomStringConvertible {
   /// The bound that was in force.
   public var preemptions: Int

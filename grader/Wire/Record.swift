@@ -56,7 +56,7 @@ public struct Observation: Codable, Hashable, Sendable {
   public var played: [Bool]
   /// Callers that had not finished when nothing could happen any more.
   public var unfinished: [String]
-  /// Whether every object under watch was gone after the scenario had let go of them; nil where callers were unfinished.
+  /// Whether every object under watch was gone after the scenario had released them; nil where callers were unfinished.
   public var released: Bool?
   /// Whether threads were at work that the scheduler does not steer, so that the run was watched, not proved.
   public var observedOnly: Bool

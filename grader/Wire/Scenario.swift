@@ -40,7 +40,7 @@ public enum Action: Codable, Hashable, Sendable {
   case event(Value, on: Place)
   /// The task of caller `id` is cancelled.
   case cancel(id: String)
-  /// The scenario lets go of the learner's object; callers that wait keep it alive as far as they do.
+  /// The scenario releases the learner's object; callers that wait keep it alive as far as they do.
   case dropSubject
   /// The lists begin at the same time, each on a thread of its own.
   case concurrently([[Action]])

@@ -52,7 +52,7 @@ extension Verdict {
 package enum HeaderProblem: Error, Hashable, Sendable {
   /// A line is not there or empty.
   case missing(String)
-  /// A line stands there twice.
+  /// A line occurs twice.
   case repeated(String)
   /// No verdict has this name.
   case unknownVerdict(String)

@@ -91,7 +91,7 @@ extension MutationRules {
 
   // MARK: Tokens
 
-  /// Where `token` stands in code.
+  /// Where `token` occurs in code.
   func places(of token: String, isWord: Bool) -> [Int] {
     let bytes = Array(token.utf8)
     return source.code.indices.filter { i in
@@ -99,7 +99,7 @@ extension MutationRules {
     }
   }
 
-  /// Whether a letter, a digit or a dot stands at `i`.
+  /// Whether a letter, a digit or a dot is at `i`.
   func isPart(_ i: Int) -> Bool {
     guard source.code.indices.contains(i) else { return false }
     let scalar = Unicode.Scalar(source.code[i])

@@ -54,7 +54,7 @@ struct MutationRules {
     return Mutation(kind: kind, range: wholeLines(range), replacement: "")
   }
 
-  /// `range` with its line ends, where nothing else stands on its lines.
+  /// `range` with its line ends, where nothing else is on its lines.
   private func wholeLines(_ range: Range<Int>) -> Range<Int> {
     let start = source.bytes[..<range.lowerBound].lastIndex(of: 10).map { $0 + 1 } ?? 0
     let end = source.bytes[range.upperBound...].firstIndex(of: 10).map { $0 + 1 } ?? source.bytes.count

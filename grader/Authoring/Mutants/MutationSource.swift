@@ -2,17 +2,17 @@ import Base
 
 /// A Swift file as far as mutations need it: blocks and the statements in them, found by brackets and line ends.
 struct MutationSource {
-  /// A statement, or something else that stands where one may stand.
+  /// A statement, or something else in the place of one.
   struct Statement {
     enum Kind {
       case action, binding, control, jump, label, declaration
     }
     let kind: Kind
     let range: Range<Int>
-    /// Its code without what stands in its blocks: `state.withLock {}`.
+    /// Its code without the contents of its blocks: `state.withLock {}`.
     let head: String
   }
-  /// What stands between two braces, behind a closure's signature.
+  /// What is between two braces, behind a closure's signature.
   struct Block {
     let body: Range<Int>
     let statements: [Statement]
@@ -112,7 +112,7 @@ struct MutationSource {
     read(isSwitch || isType ? range : MutationMask.behindSignature(code, range), cases: isSwitch, isType: isType)
   }
 
-  /// Whether the statement goes on behind the line end at `end`.
+  /// Whether the statement continues behind the line end at `end`.
   private func goesOn(from end: Int, in body: Range<Int>) -> Bool {
     guard let next = code[end..<body.upperBound].firstIndex(where: { !isSpace($0) }) else { return false }
     if let before = code[..<end].last(where: { !isSpace($0) }), Array(",=&|:+(".utf8).contains(before) { return true }

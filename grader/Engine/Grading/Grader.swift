@@ -142,7 +142,7 @@ package final class Grader: Sendable {
 }
 
 extension LessonResult {
-  /// What stands for a lesson that was not able to be graded. A file that is not text is the learner's to fix, like one that does not compile.
+  /// The result of a lesson that cannot be graded. A file that is not text is the learner's to fix, like one that does not compile.
   package static func failed(_ lesson: String, _ fault: Fault) -> LessonResult {
     var verdict = Verdict.graderFault
     switch fault {

@@ -61,7 +61,7 @@ struct Pass {
       self.isLive = isLive
     }
 
-    /// Takes one message; true where the child need not go on.
+    /// Takes one message; true where the child need not continue.
     mutating func take(_ message: Message) -> Bool {
       switch message {
       case .observed(let index, let observation, let schedule, let order) where trials.indices.contains(index):

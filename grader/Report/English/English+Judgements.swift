@@ -59,7 +59,7 @@ extension English {
     }
   }
 
-  /// The runtime's sentence without its prefix and what stands behind its first line.
+  /// The runtime's sentence without its prefix and what follows its first line.
   func short(_ report: String) -> String {
     var text = report.split(separator: "\n").first.map(String.init) ?? report
     for prefix in ["Fatal error: ", "SWIFT TASK CONTINUATION MISUSE: "] where text.hasPrefix(prefix) {

@@ -1,6 +1,6 @@
 import Base
 
-/// The words of the grader in English. No sentence for learners or authors stands outside this folder; `SentenceTests` sees to it.
+/// The words of the grader in English. No sentence for learners or authors is written outside this folder; `SentenceTests` checks that.
 package struct English: Language {
   /// There is one English.
   package init() {}

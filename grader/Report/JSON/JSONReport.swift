@@ -93,7 +93,7 @@ package struct JSONReport: Sendable {
     ]
   }
 
-  /// What stands in place of the details of a case that is not shown.
+  /// What is written in place of the details of a case that is not shown.
   private static var noDetails: [(String, JSONValue)] {
     [
       ("message", .string("")), ("expected", .string("")), ("observed", .string("")), ("mismatch", .null), ("ending", .null),

@@ -4,7 +4,7 @@ package final class ProgressReport {
   private let write: (String) -> Void
   private let now: () -> ContinuousClock.Instant
   private var last: (text: String, at: ContinuousClock.Instant)?
-  /// How long a line of a log stands before the next one is written.
+  /// How long a log waits before the next one is written.
   private static let pause = Duration.seconds(2)
 
   /// Progress for `terminal`, handed to `write`; `now` tells how much time has gone by.

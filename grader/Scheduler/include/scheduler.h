@@ -41,7 +41,7 @@ int scheduler_is_main(void);
 int scheduler_observed(void);
 // Whether an initialiser of a global has run since this was last asked: what it did was not tried in other orders.
 int scheduler_initialised(void);
-// Called, on any participant, when nothing is ready, before time goes on.
+// Called, on any participant, when nothing is ready, before time advances.
 void scheduler_on_settled(void (*_Nullable hook)(void));
 
 // A round of a search: at most so many preemptions; whether plain accesses are yield points too. See Wire.Round.
