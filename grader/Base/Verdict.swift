@@ -8,7 +8,7 @@ public enum Verdict: String, Codable, Hashable, Sendable, CaseIterable {
   case doesNotCompile
   /// The submission compiles, but not with the driver: the signature is not the lesson's.
   case changedSignature
-  /// The submission uses what is not allowed here.
+  /// The submission uses what is not allowed here. Reserved for class mode, which is not implemented: no submission gets it yet.
   case forbidden
   /// A client that misuses the submission compiles.
   case acceptsMisuse
