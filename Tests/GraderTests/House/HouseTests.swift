@@ -59,6 +59,17 @@ import Testing
     return words.dropFirst(keyword + 1).first
   }
 
+  /// Suites import the vocabulary and the fakes; a name of both would have to be qualified.
+  @Test func `the vocabulary of suites and the fakes have no name in common`() throws {
+    let names = try ["grader/Specification", "grader/Legacy"].map { folder in
+      Set(
+        try SourceTree.files([folder], [".swift"]).flatMap(\.lines).filter { $0.first != " " }
+          .compactMap { Self.declaration(in: Self.words(of: $0).filter { !["_spi", "Stage"].contains($0) }) })
+    }
+    #expect(names.allSatisfy { $0.count > 15 })
+    #expect(names[0].intersection(names[1]) == [])
+  }
+
   /// A new lesson is entered in two lists, since the manifest is evaluated before any module is built.
   @Test func `the manifest and the registry list the same lessons`() throws {
     let manifest = try Files.text("\(SourceTree.root)/Package.swift").matches(of: /^  "(\d\d-\w+)",?$/.anchorsMatchLineEndings())

@@ -35,7 +35,9 @@ package struct Soundness: Sendable {
       rows[answer.lesson]?.count(answer.kind, passed: found.isEmpty, result)
       for one in result.cases { met[answer.lesson, default: [:]][one.id, default: Met()].formUnion(one.met) }
     }
-    summary.problems += lessons.flatMap { unmet(in: $0, met[$0] ?? [:]) }
+    for suite in lessons.compactMap({ grader.catalog.suite(of: $0) }) {
+      summary.problems += SoundnessProblem.unmet(in: suite, met[suite.lesson] ?? [:])
+    }
     summary.rows = lessons.compactMap { rows[$0] }
     return summary
   }
@@ -49,16 +51,20 @@ package struct Soundness: Sendable {
       }
     }
   }
+}
 
-  /// Steps and claims of written cases that no run of any known answer has met: they ask for nothing, or for something that cannot be.
-  private func unmet(in lesson: String, _ met: [String: Met]) -> [SoundnessProblem] {
-    (grader.catalog.suite(of: lesson)?.cases ?? []).flatMap { test -> [SoundnessProblem] in
+extension SoundnessProblem {
+  /// Steps and claims of the written cases of `suite` that are not in `met`, by the cases' ids: what no run of any known answer has met asks
+  /// for nothing, or for something that cannot be.
+  static func unmet(in suite: Suite, _ met: [String: Met]) -> [SoundnessProblem] {
+    suite.cases.flatMap { test -> [SoundnessProblem] in
       guard case .written(_, let trial) = test.kind, let met = met[test.id] else { return [] }
       // Which steps and claims there are does not depend on what is drawn.
       let drawn = trial(Draw(seed: 0)), steps = drawn.scenario.steps
       let claims = drawn.expectation.claims.indices.filter { !met.claims.contains($0) }
-      return steps.indices.filter { !met.steps.contains($0) }.map { .stepNeverReached(lesson: lesson, case: test.id, steps[$0].trigger) }
-        + claims.map { .claimNeverMet(lesson: lesson, case: test.id, claim: $0 + 1) }
+      return steps.indices.filter { !met.steps.contains($0) }
+        .map { .stepNeverReached(lesson: suite.lesson, case: test.id, steps[$0].trigger) }
+        + claims.map { .claimNeverMet(lesson: suite.lesson, case: test.id, claim: $0 + 1) }
     }
   }
 }
