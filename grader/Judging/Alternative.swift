@@ -44,7 +44,7 @@ extension ExpectedOutcome {
 
   private func isTimely(_ at: Int64) -> Bool {
     guard let time else { return true }
-    return at >= Int64(time.lowerBound) * 1_000_000 && at <= Int64(time.upperBound) * 1_000_000
+    return at >= Int64(time.lowerBound) * 1_000_000 && at < (Int64(time.upperBound) + 1) * 1_000_000
   }
 }
 

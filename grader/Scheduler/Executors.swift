@@ -75,6 +75,7 @@ private func sleep<D: DurationProtocol>(
   let (whole, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
   // A part of a nanosecond is rounded up: a sleeper never wakes before its deadline.
   let part = attoseconds / 1_000_000_000 + (attoseconds % 1_000_000_000 > 0 ? 1 : 0)
-  let nanoseconds = overflow ? (seconds < 0 ? 0 : Int64.max / 2) : max(0, whole + part)
+  let (sum, carry) = whole.addingReportingOverflow(part)
+  let nanoseconds = overflow || carry ? (seconds < 0 ? 0 : Int64.max) : max(0, sum)
   scheduler_sleep(scheduler_now() + UInt64(nanoseconds), Int32(queue), run, pointer(job))
 }

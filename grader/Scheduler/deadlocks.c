@@ -60,11 +60,13 @@ _Noreturn static void end_stuck(enum slot_ending ending, int only_circle) {
   end_run(ending);
 }
 
-// Whether a later time can bring anything.
-static int has_future(void) {
-  if (earliest_due() != UINT64_MAX) return 1;
-  for (int i = 0; i < participants; i++)
-    if (all[i].state != IDLE && all[i].deadline != UINT64_MAX) return 1;
+// Whether `index` naps for a moment, as a lock does that is tried again and again, or waits for a lock whose owner does.
+static int is_soon_over(int index) {
+  enum { NAP_NS = 1000000, NAPS = 16 };
+  for (int hops = 0; index >= 0 && hops <= participants; hops++, index = owner(index)) {
+    const struct participant *p = &all[index];
+    if (p->state == WAITING && p->waits_for == WAIT_TIME) return p->deadline - slot->now <= NAP_NS && p->naps < NAPS;
+  }
   return 0;
 }
 
@@ -78,9 +80,10 @@ void explain_stuck(void) {
     if (all[i].state != WAITING) continue;
     waiting++;
     if (in_circle(i)) end_stuck(ENDING_DEADLOCKED, 1);
-    if (all[i].queue == SCHEDULER_JOBS || all[i].queue == SCHEDULER_MAIN) jobs++;
+    int runs_jobs = all[i].queue == SCHEDULER_JOBS || all[i].queue == SCHEDULER_MAIN;
+    if (runs_jobs && !is_soon_over(i)) jobs++;
   }
   if (!waiting) return;
-  if (!has_future()) end_stuck(ENDING_DEADLOCKED, 0);
+  if (earliest_event() == UINT64_MAX) end_stuck(ENDING_DEADLOCKED, 0);
   if (jobs) end_stuck(ENDING_BLOCKED, 0);
 }

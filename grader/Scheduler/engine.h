@@ -57,6 +57,7 @@ struct participant {
   uint32_t steps_alone;      // steps since another participant went on
   const void *spin_pc, *spin_address;
   uint32_t spins;            // looks at the same address from the same place
+  uint32_t naps;             // waits for a time, one after the other, while it runs one item
   uint64_t wait_frames[SLOT_MOVE_FRAMES];
   uint32_t wait_frame_count;
 };
@@ -111,7 +112,7 @@ void queues_reset(void);
 void post_item_at(uint64_t due, struct item item, int step, const void *sleeper);
 void forget_sleeper(const void *job);
 uint64_t clock_base(void);
-uint64_t earliest_due(void);
+uint64_t earliest_event(void);
 int let_time_pass(void);
 void timers_reset(void);
 
@@ -156,10 +157,14 @@ void enter_queue(const void *queue, int barrier);
 void leave_queue(const void *queue, int barrier);
 void exclusion_reset(void);
 
+// intercept_dispatch.c
+int is_cancelled(const struct item *item);
+
 // What the intercept files keep for a run.
-int group_count(void *group);
+int is_group_empty(void *group);
 void groups_reset(void);
 void continuations_reset(void);
 int is_initialising(const void *once);
 void initialisers_reset(void);
+void draws_reset(void);
 void release_freed_memory(void);

@@ -36,6 +36,9 @@ void resolve_locks(void);
 int try_mutex(pthread_mutex_t *mutex);
 int unlock_mutex(pthread_mutex_t *mutex);
 
+// intercept_rwlocks.c
+void resolve_rwlocks(void);
+
 // intercept_waits.c
 void resolve_waits(void);
 
@@ -43,11 +46,15 @@ void resolve_waits(void);
 void resolve_clocks(void);
 uint64_t nanoseconds(const struct timespec *t);
 uint64_t due_at(const struct timespec *t);
+uint64_t due_after(uint64_t wait);
 
 // intercept_threads.c
 void resolve_threads(void);
 int real_thread_create(pthread_t *thread, void *(*body)(void *), void *argument);
 int foreign_threads_wait(void);
+
+// intercept_random.c
+void draw_bytes(void *into, size_t size);
 
 // intercept_memory.c
 void __libc_free(void *);

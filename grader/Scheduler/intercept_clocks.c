@@ -39,11 +39,24 @@ static struct timespec world_time(void) {
   return (struct timespec){(time_t)(t / NANOSECONDS), (long)(t % NANOSECONDS)};
 }
 
-uint64_t nanoseconds(const struct timespec *t) { return (uint64_t)t->tv_sec * NANOSECONDS + (uint64_t)t->tv_nsec; }
+// No less than nothing, and no more than there is room for: `UINT64_MAX` is never.
+uint64_t nanoseconds(const struct timespec *t) {
+  uint64_t n;
+  if (t->tv_sec < 0) return 0;
+  if (__builtin_mul_overflow((uint64_t)t->tv_sec, (uint64_t)NANOSECONDS, &n)) return UINT64_MAX;
+  return __builtin_add_overflow(n, (uint64_t)t->tv_nsec, &n) ? UINT64_MAX : n;
+}
+
+// Virtual nanoseconds in `wait` from now.
+uint64_t due_after(uint64_t wait) {
+  uint64_t due;
+  return __builtin_add_overflow(slot->now, wait, &due) ? UINT64_MAX : due;
+}
 
 // Virtual nanoseconds at an absolute time.
 uint64_t due_at(const struct timespec *t) {
   uint64_t n = nanoseconds(t);
+  if (n == UINT64_MAX) return n;
   return n < clock_base() ? slot->now : n - clock_base();
 }
 
@@ -81,7 +94,7 @@ int nanosleep(const struct timespec *wanted, struct timespec *left) {
     NEED(nanosleep);
     return real_nanosleep(wanted, left);
   }
-  block(WAIT_TIME, 0, 0, slot->now + nanoseconds(wanted));
+  block(WAIT_TIME, 0, 0, due_after(nanoseconds(wanted)));
   return 0;
 }
 
@@ -90,7 +103,7 @@ int clock_nanosleep(clockid_t id, int flags, const struct timespec *wanted, stru
     NEED(clock_nanosleep);
     return real_clock_nanosleep(id, flags, wanted, left);
   }
-  block(WAIT_TIME, 0, 0, flags & TIMER_ABSTIME ? due_at(wanted) : slot->now + nanoseconds(wanted));
+  block(WAIT_TIME, 0, 0, flags & TIMER_ABSTIME ? due_at(wanted) : due_after(nanoseconds(wanted)));
   return 0;
 }
 
@@ -99,7 +112,7 @@ int usleep(useconds_t n) {
     NEED(usleep);
     return real_usleep(n);
   }
-  block(WAIT_TIME, 0, 0, slot->now + n * 1000ull);
+  block(WAIT_TIME, 0, 0, due_after(n * 1000ull));
   return 0;
 }
 
@@ -108,6 +121,6 @@ unsigned sleep(unsigned n) {
     NEED(sleep);
     return real_sleep(n);
   }
-  block(WAIT_TIME, 0, 0, slot->now + n * (uint64_t)NANOSECONDS);
+  block(WAIT_TIME, 0, 0, due_after(n * (uint64_t)NANOSECONDS));
   return 0;
 }

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 extern char _dispatch_main_q[];
+long dispatch_block_testcancel(const void *block);
 static void (*real_dispatch_sync_f)(queue_t, void *, function_t);
 static void (*real_dispatch_barrier_sync_f)(queue_t, void *, function_t);
 
@@ -59,17 +60,32 @@ struct item item_for(queue_t queue, block_t block, function_t function, void *co
   return item;
 }
 
-// Whether a block was made with the barrier flag (`DispatchWorkItem(flags: .barrier)`), by libdispatch's layout of such blocks.
+// What libdispatch makes of a block with options or one that can be cancelled: a `DispatchWorkItem`.
+struct work_item {
+  void *isa;
+  int flags, reserved;
+  void *invoke;
+  struct { unsigned long reserved, size; } *descriptor;
+  unsigned long magic, options;
+};
+
+// `block`, where it is one; else 0.
+static const struct work_item *work_item(const void *block) {
+  const struct work_item *made = block;
+  return made->descriptor->size >= sizeof *made && made->magic == 0xD159B10C ? made : 0;
+}
+
+// Whether a block was made with the barrier flag (`DispatchWorkItem(flags: .barrier)`).
 int is_barrier(block_t block) {
-  struct layout {
-    void *isa;
-    int flags, reserved;
-    void *invoke;
-    struct { unsigned long reserved, size; } *descriptor;
-    unsigned long magic, options;
-  };
-  struct layout *made = (struct layout *)block;
-  return made->descriptor->size >= sizeof *made && made->magic == 0xD159B10C && (made->options & 1);
+  const struct work_item *made = work_item((const void *)block);
+  return made && (made->options & 1);
+}
+
+// Whether an item is a block that was cancelled: it will be taken from the queue, and do nothing.
+int is_cancelled(const struct item *item) {
+  if (item->run != run_call) return 0;
+  const struct call *call = item->a;
+  return call->block && work_item(call->block) && dispatch_block_testcancel(call->block);
 }
 
 void dispatch_async(queue_t queue, block_t block) { post_item(item_for(queue, block, 0, 0, 0, is_barrier(block))); }
@@ -90,7 +106,7 @@ uint64_t dispatch_due(uint64_t when) {
 }
 
 void dispatch_after(uint64_t when, queue_t queue, block_t block) {
-  struct item item = item_for(queue, block, 0, 0, 0, 0);
+  struct item item = item_for(queue, block, 0, 0, 0, is_barrier(block));
   uint64_t due = dispatch_due(when);
   if (due != UINT64_MAX) post_item_at(due, item, 0, item.a);
 }
@@ -125,9 +141,9 @@ static void sync_call(queue_t queue, block_t body, function_t function, void *co
   perform(&call);
   if (steered()) yield_point(STEP_UNLOCKS, caller, queue);
 }
-void dispatch_sync(queue_t queue, block_t body) { sync_call(queue, body, 0, 0, 0, CALLER); }
+void dispatch_sync(queue_t queue, block_t body) { sync_call(queue, body, 0, 0, is_barrier(body), CALLER); }
 void dispatch_sync_f(queue_t queue, void *context, function_t function) { sync_call(queue, 0, function, context, 0, CALLER); }
-void dispatch_async_and_wait(queue_t queue, block_t body) { sync_call(queue, body, 0, 0, 0, CALLER); }
+void dispatch_async_and_wait(queue_t queue, block_t body) { sync_call(queue, body, 0, 0, is_barrier(body), CALLER); }
 void dispatch_barrier_async_and_wait(queue_t queue, block_t body) { sync_call(queue, body, 0, 0, 1, CALLER); }
 void dispatch_barrier_sync(queue_t queue, block_t body) { sync_call(queue, body, 0, 0, 1, CALLER); }
 void dispatch_barrier_sync_f(queue_t queue, void *context, function_t function) { sync_call(queue, 0, function, context, 1, CALLER); }

@@ -1,5 +1,7 @@
-// Dispatch groups: counted here beside the real ones, so that a wait is one of the scheduler's.
+// Dispatch groups. The real one counts, since a work item enters its own inside libdispatch; waits and notifications are the scheduler's.
 #include "dispatch.h"
+
+#include <string.h>
 
 static void (*real_dispatch_group_enter)(group_t);
 static void (*real_dispatch_group_leave)(group_t);
@@ -10,25 +12,28 @@ struct notification {
   queue_t queue;
   void *block;
 };
+// A group with notifications. It is retained until they are posted: what enters it keeps it alive, but not for our questions.
 static struct group {
   group_t group;
-  int count;
   struct notification notifications[MAX_NOTIFICATIONS];
   int notification_count;
 } groups[MAX_GROUPS];
 
-static int is_unused(const struct group *group) { return !group->group || (!group->count && !group->notification_count); }
+// The entry of `group`, a free one for 0, or null. It is valid until another participant may continue.
+static struct group *find(group_t group) {
+  for (int i = 0; i < MAX_GROUPS; i++)
+    if (groups[i].group == group) return &groups[i];
+  return 0;
+}
 
-static int group_index(group_t group) {
-  int unused = -1;
-  for (int i = 0; i < MAX_GROUPS; i++) {
-    if (groups[i].group == group) return i;
-    if (unused < 0 && is_unused(&groups[i])) unused = i;
-  }
-  if (unused < 0) end_with_fault(FAULT_GROUPS);
-  groups[unused].group = group;
-  groups[unused].count = groups[unused].notification_count = 0;
-  return unused;
+static struct group *entry_for(group_t group) {
+  struct group *entry = find(group);
+  if (entry) return entry;
+  entry = find(0);
+  if (!entry) end_with_fault(FAULT_GROUPS);
+  dispatch_retain(group);
+  entry->group = group;
+  return entry;
 }
 
 static void let_go(struct notification *notification) {
@@ -36,35 +41,50 @@ static void let_go(struct notification *notification) {
   dispatch_release(notification->queue);
 }
 
-// A run begins without groups: what an earlier one left entered belongs to objects that are gone.
+static void empty(struct group *entry) {
+  entry->group = 0;
+  entry->notification_count = 0;
+}
+
+// A run begins without notifications: those that an earlier one left belong to objects that are gone.
 void groups_reset(void) {
   for (int i = 0; i < MAX_GROUPS; i++) {
+    if (!groups[i].group) continue;
     for (int k = 0; k < groups[i].notification_count; k++) let_go(&groups[i].notifications[k]);
-    groups[i].group = 0;
-    groups[i].count = groups[i].notification_count = 0;
+    dispatch_release(groups[i].group);
+    empty(&groups[i]);
   }
 }
 
-int group_count(void *group) { return groups[group_index(group)].count; }
+int is_group_empty(void *group) {
+  NEED(dispatch_group_wait);
+  return !real_dispatch_group_wait(group, 0);
+}
 
 void dispatch_group_enter(group_t group) {
   NEED(dispatch_group_enter);
-  groups[group_index(group)].count++;
   real_dispatch_group_enter(group);
+}
+
+// Posts the notifications of a group. The entry may be another group's as soon as the first of them is posted.
+static void notify(struct group *entry) {
+  group_t group = entry->group;
+  int n = entry->notification_count;
+  struct notification notifications[MAX_NOTIFICATIONS];
+  memcpy(notifications, entry->notifications, sizeof notifications[0] * (size_t)n);
+  empty(entry);
+  for (int k = 0; k < n; k++) {
+    dispatch_async(notifications[k].queue, (block_t)notifications[k].block);
+    let_go(&notifications[k]);
+  }
+  dispatch_release(group);
 }
 
 void leave_group(group_t group) {
   NEED(dispatch_group_leave);
-  int i = group_index(group);
+  struct group *entry = find(group);
   real_dispatch_group_leave(group);
-  if (--groups[i].count > 0) return;
-  groups[i].count = 0;  // one that was entered before this run began
-  int n = groups[i].notification_count;
-  groups[i].notification_count = 0;
-  for (int k = 0; k < n; k++) {
-    dispatch_async(groups[i].notifications[k].queue, (block_t)groups[i].notifications[k].block);
-    let_go(&groups[i].notifications[k]);
-  }
+  if (entry && is_group_empty(group)) notify(entry);
 }
 
 void dispatch_group_leave(group_t group) {
@@ -78,8 +98,8 @@ void dispatch_group_async(group_t group, queue_t queue, block_t block) {
 }
 
 void dispatch_group_notify(group_t group, queue_t queue, block_t block) {
-  struct group *entry = &groups[group_index(group)];
-  if (!entry->count) return dispatch_async(queue, block);
+  if (is_group_empty(group)) return dispatch_async(queue, block);
+  struct group *entry = entry_for(group);
   if (entry->notification_count == MAX_NOTIFICATIONS) end_with_fault(FAULT_NOTIFICATIONS);
   dispatch_retain(queue);
   entry->notifications[entry->notification_count++] = (struct notification){queue, _Block_copy(block)};
@@ -90,7 +110,7 @@ long dispatch_group_wait(group_t group, uint64_t timeout) {
   if (!steered()) return real_dispatch_group_wait(group, timeout);
   yield_point(STEP_LOCKS, CALLER, group);
   uint64_t due = dispatch_due(timeout);
-  while (group_count(group))
+  while (!is_group_empty(group))
     if (due <= slot->now || block(WAIT_GROUP, group, 0, due)) return DISPATCH_TIMED_OUT;
   return 0;
 }

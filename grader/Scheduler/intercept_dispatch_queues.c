@@ -8,6 +8,7 @@ static attribute_t (*real_dispatch_queue_attr_make_with_qos_class)(attribute_t, 
 static attribute_t (*real_dispatch_queue_attr_make_initially_inactive)(attribute_t);
 static attribute_t (*real_dispatch_queue_attr_make_with_autorelease_frequency)(attribute_t, unsigned long);
 static void (*real_dispatch_set_target_queue)(void *, queue_t);
+static void (*real_dispatch_queue_set_specific)(queue_t, const void *, void *, function_t);
 
 static attribute_t made_from(attribute_t made, attribute_t from) {
   note_attribute(made, from, _dispatch_queue_attr_concurrent);
@@ -43,4 +44,11 @@ void dispatch_set_target_queue(void *object, queue_t target) {
   NEED(dispatch_set_target_queue);
   real_dispatch_set_target_queue(object, target);
   note_target(object, target);
+}
+
+// A value is kept for as long as the process lives: libdispatch would let go of it on threads of its own.
+void dispatch_queue_set_specific(queue_t queue, const void *key, void *value, function_t destructor) {
+  (void)destructor;
+  NEED(dispatch_queue_set_specific);
+  real_dispatch_queue_set_specific(queue, key, value, 0);
 }

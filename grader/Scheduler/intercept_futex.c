@@ -1,4 +1,4 @@
-// Swift's Mutex and Dispatch reach the kernel through libc's `syscall`.
+// Swift's Mutex, its random numbers and Dispatch reach the kernel through libc's `syscall`.
 #include "intercept.h"
 
 #include <errno.h>
@@ -31,7 +31,7 @@ static long wait_for_futex(uint32_t *word, uint32_t expected, uint64_t deadline)
 
 static uint64_t futex_deadline(int operation, const struct timespec *limit) {
   if (!limit) return UINT64_MAX;
-  return operation == FUTEX_WAIT ? slot->now + nanoseconds(limit) : due_at(limit);
+  return operation == FUTEX_WAIT ? due_after(nanoseconds(limit)) : due_at(limit);
 }
 
 long syscall(long number, ...) {
@@ -47,6 +47,10 @@ long syscall(long number, ...) {
     if (operation == FUTEX_WAIT || operation == FUTEX_WAIT_BITSET)
       return wait_for_futex(word, (uint32_t)a[2], futex_deadline(operation, (const struct timespec *)a[3]));
     if (operation == FUTEX_WAKE) signal_waiters(WAIT_FUTEX, word, (int)a[2] < MAX_PARTICIPANTS ? (int)a[2] : MAX_PARTICIPANTS);
+  }
+  if (number == SYS_getrandom && a[1] > 0 && steered()) {
+    draw_bytes((void *)a[0], (size_t)a[1]);
+    return a[1];
   }
   NEED(syscall);
   return real_syscall(number, a[0], a[1], a[2], a[3], a[4], a[5]);

@@ -5,13 +5,9 @@
 
 REAL(pthread_mutex_lock);
 REAL(pthread_mutex_timedlock);
+REAL(pthread_mutex_clocklock);
 REAL(pthread_mutex_trylock);
 REAL(pthread_mutex_unlock);
-REAL(pthread_rwlock_rdlock);
-REAL(pthread_rwlock_wrlock);
-REAL(pthread_rwlock_tryrdlock);
-REAL(pthread_rwlock_trywrlock);
-REAL(pthread_rwlock_unlock);
 REAL(pthread_spin_lock);
 REAL(pthread_spin_trylock);
 REAL(pthread_spin_unlock);
@@ -20,11 +16,6 @@ void resolve_locks(void) {
   RESOLVE(pthread_mutex_trylock);
   RESOLVE(pthread_mutex_unlock);
   RESOLVE(pthread_mutex_lock);
-  RESOLVE(pthread_rwlock_rdlock);
-  RESOLVE(pthread_rwlock_wrlock);
-  RESOLVE(pthread_rwlock_tryrdlock);
-  RESOLVE(pthread_rwlock_trywrlock);
-  RESOLVE(pthread_rwlock_unlock);
 }
 
 int try_mutex(pthread_mutex_t *mutex) { return real_pthread_mutex_trylock(mutex); }
@@ -45,15 +36,25 @@ int pthread_mutex_lock(pthread_mutex_t *mutex) {
   }
 }
 
-int pthread_mutex_timedlock(pthread_mutex_t *restrict mutex, const struct timespec *restrict until) {
-  NEED(pthread_mutex_timedlock);
-  if (!steered()) return real_pthread_mutex_timedlock(mutex, until);
-  offer_choice(STEP_LOCKS, CALLER, mutex);
+static int lock_mutex_until(pthread_mutex_t *mutex, uint64_t due, const void *caller) {
+  offer_choice(STEP_LOCKS, caller, mutex);
   for (;;) {
     int result = real_pthread_mutex_trylock(mutex);
     if (result != EBUSY) return result;
-    if (due_at(until) <= slot->now || block(WAIT_MUTEX, mutex, 0, due_at(until))) return ETIMEDOUT;
+    if (due <= slot->now || block(WAIT_MUTEX, mutex, 0, due)) return ETIMEDOUT;
   }
+}
+
+int pthread_mutex_timedlock(pthread_mutex_t *restrict mutex, const struct timespec *restrict until) {
+  NEED(pthread_mutex_timedlock);
+  if (!steered()) return real_pthread_mutex_timedlock(mutex, until);
+  return lock_mutex_until(mutex, due_at(until), CALLER);
+}
+
+int pthread_mutex_clocklock(pthread_mutex_t *restrict mutex, clockid_t clock, const struct timespec *restrict until) {
+  NEED(pthread_mutex_clocklock);
+  if (!steered()) return real_pthread_mutex_clocklock(mutex, clock, until);
+  return lock_mutex_until(mutex, due_at(until), CALLER);
 }
 
 int pthread_mutex_trylock(pthread_mutex_t *mutex) {
@@ -66,39 +67,6 @@ int pthread_mutex_unlock(pthread_mutex_t *mutex) {
   NEED(pthread_mutex_unlock);
   int result = real_pthread_mutex_unlock(mutex);
   offer_choice_if_steered(STEP_UNLOCKS, CALLER, mutex);
-  return result;
-}
-
-int pthread_rwlock_rdlock(pthread_rwlock_t *lock) {
-  if (!steered() || !real_pthread_rwlock_tryrdlock) {
-    NEED(pthread_rwlock_rdlock);
-    return real_pthread_rwlock_rdlock(lock);
-  }
-  offer_choice(STEP_LOCKS, CALLER, lock);
-  for (;;) {
-    int result = real_pthread_rwlock_tryrdlock(lock);
-    if (result != EBUSY) return result;
-    block(WAIT_READ, lock, 0, UINT64_MAX);
-  }
-}
-
-int pthread_rwlock_wrlock(pthread_rwlock_t *lock) {
-  if (!steered() || !real_pthread_rwlock_trywrlock) {
-    NEED(pthread_rwlock_wrlock);
-    return real_pthread_rwlock_wrlock(lock);
-  }
-  offer_choice(STEP_LOCKS, CALLER, lock);
-  for (;;) {
-    int result = real_pthread_rwlock_trywrlock(lock);
-    if (result != EBUSY) return result;
-    block(WAIT_WRITE, lock, 0, UINT64_MAX);
-  }
-}
-
-int pthread_rwlock_unlock(pthread_rwlock_t *lock) {
-  NEED(pthread_rwlock_unlock);
-  int result = real_pthread_rwlock_unlock(lock);
-  offer_choice_if_steered(STEP_UNLOCKS, CALLER, lock);
   return result;
 }
 

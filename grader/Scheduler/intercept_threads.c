@@ -3,12 +3,14 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <sched.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
 REAL(pthread_create);
+REAL(sched_yield);
 void resolve_threads(void) { RESOLVE(pthread_create); }
 
 struct thread_start {
@@ -77,4 +79,12 @@ int pthread_create(pthread_t *restrict thread, const pthread_attr_t *restrict at
   __atomic_add_fetch(&foreign_threads, 1, __ATOMIC_SEQ_CST);
   foreign_seen = 1;
   return real_pthread_create(thread, attributes, foreign_body, start);
+}
+
+// Others may continue, and so may the caller: nothing is promised.
+int sched_yield(void) {
+  NEED(sched_yield);
+  if (!steered()) return real_sched_yield();
+  offer_choice(STEP_ATOMIC, CALLER, 0);
+  return 0;
 }

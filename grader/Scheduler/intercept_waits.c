@@ -6,10 +6,12 @@
 
 REAL(pthread_cond_wait);
 REAL(pthread_cond_timedwait);
+REAL(pthread_cond_clockwait);
 REAL(pthread_cond_signal);
 REAL(pthread_cond_broadcast);
 REAL(sem_wait);
 REAL(sem_timedwait);
+REAL(sem_clockwait);
 REAL(sem_trywait);
 REAL(sem_post);
 
@@ -44,6 +46,12 @@ int pthread_cond_timedwait(pthread_cond_t *condition, pthread_mutex_t *mutex, co
     NEED(pthread_cond_timedwait);
     return real_pthread_cond_timedwait(condition, mutex, until);
   }
+  return condition_wait(condition, mutex, due_at(until));
+}
+
+int pthread_cond_clockwait(pthread_cond_t *condition, pthread_mutex_t *mutex, clockid_t clock, const struct timespec *until) {
+  NEED(pthread_cond_clockwait);
+  if (!steered()) return real_pthread_cond_clockwait(condition, mutex, clock, until);
   return condition_wait(condition, mutex, due_at(until));
 }
 
@@ -88,6 +96,18 @@ int sem_timedwait(sem_t *restrict semaphore, const struct timespec *restrict unt
     return real_sem_timedwait(semaphore, until);
   }
   return semaphore_wait(semaphore, due_at(until), CALLER);
+}
+
+int sem_clockwait(sem_t *restrict semaphore, clockid_t clock, const struct timespec *restrict until) {
+  NEED(sem_clockwait);
+  if (!steered()) return real_sem_clockwait(semaphore, clock, until);
+  return semaphore_wait(semaphore, due_at(until), CALLER);
+}
+
+int sem_trywait(sem_t *semaphore) {
+  NEED(sem_trywait);
+  offer_choice_if_steered(STEP_LOCKS, CALLER, semaphore);
+  return real_sem_trywait(semaphore);
 }
 
 int sem_post(sem_t *semaphore) {

@@ -52,6 +52,7 @@ void run_item(int self) {
   all[self].open_count = 0;
   all[self].state = IDLE;
   all[self].spins = 0;
+  all[self].naps = 0;
   note_move(self, STEP_ENDS, 0);
 }
 

@@ -62,6 +62,7 @@ void resolve_real(void) {
   quiet++;
   dl_iterate_phdr(note_quiet_code, 0);
   resolve_locks();
+  resolve_rwlocks();
   resolve_waits();
   resolve_threads();
   resolve_clocks();

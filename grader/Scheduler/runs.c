@@ -37,6 +37,7 @@ static void participant_reset(struct participant *p) {
   p->inside_count = 0;
   p->stamp = 0;
   p->spins = 0;
+  p->naps = 0;
   p->steps_alone = 0;
   p->pending.size = 0;
   p->spin_pc = 0;
@@ -55,6 +56,7 @@ void scheduler_begin(uint32_t scenario, uint32_t order) {
   exclusion_reset();
   continuations_reset();
   initialisers_reset();
+  draws_reset();
   steps_reset();
   sequence = 0;
   foreign_seen = 0;

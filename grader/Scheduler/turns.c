@@ -130,6 +130,7 @@ int block(enum slot_wait wait, void *address, uint32_t expected, uint64_t deadli
   p->expected = expected;
   p->deadline = deadline;
   p->signalled = 0;
+  p->naps = wait == WAIT_TIME ? p->naps + 1 : 0;
   p->state = WAITING;
   p->waits_for = wait;
   p->stamp = ++sequence;

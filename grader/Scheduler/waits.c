@@ -19,7 +19,7 @@ static int has_come(const struct participant *p) {
       sem_getvalue(p->address, &value);
       return value > 0;
     }
-    case WAIT_GROUP: return group_count(p->address) == 0;
+    case WAIT_GROUP: return is_group_empty(p->address);
     case WAIT_EXCLUSION: return may_enter(p->address, (int)p->expected, p->stamp);
     case WAIT_EARLIER: return !queue_has_earlier(p->address, p->stamp);
     case WAIT_ONCE: return !is_initialising(p->address);

@@ -34,7 +34,7 @@ public struct ExpectedOutcome: Codable, Hashable, Sendable {
   public let caller: String
   /// What it must get.
   public let result: Result
-  /// When, in virtual milliseconds; nil where the time is free.
+  /// When, in whole virtual milliseconds: parts of the last one are in time. Nil where the time is free.
   public let time: ClosedRange<Int>?
 }
 

@@ -28,6 +28,38 @@ extension EndToEnd {
       try Answer("sends what it keeps", is: .doesNotCompile, text).grade(FirstLesson.lesson, by: lessons)
     }
 
+    static let unlinkable = [
+      ("undefined symbol: nowhere", #"@_silgen_name("nowhere") func nowhere()"# + "\nfunc callsNowhere() { nowhere() }\n"),
+      (
+        "undefined symbol: nowhere()",
+        #"@_silgen_name("$s17FirstContinuation7nowhereyyF") func nowhere()"# + "\nfunc callsNowhere() { nowhere() }\n"
+      ),
+      ("duplicate symbol: main", "@main struct Program { static func main() {} }\n"),
+      ("duplicate symbol: sched_yield", #"@_cdecl("sched_yield") public func mine() -> CInt { 0 }"# + "\n")
+    ]
+    @Test(arguments: unlinkable) func `what cannot be linked does not compile`(_ message: String, _ addition: String) throws {
+      let text = FirstLesson.right + addition
+      let result = try Answer(message, is: .doesNotCompile, text).grade(FirstLesson.lesson, by: lessons)
+      #expect(result.diagnostics.map(\.message) == [message])
+      #expect(result.diagnostics.first?.file == "Answer.swift")
+      let line = text.split(separator: "\n", omittingEmptySubsequences: false).firstIndex { $0.contains("{ nowhere() }") }
+      if let line { #expect(result.diagnostics.first?.line == line + 1) }
+    }
+
+    @Test func `what ships with the toolchain can be linked`() throws {
+      let text = """
+        import Foundation
+        import FoundationNetworking
+        import FoundationXML
+        \(FirstLesson.right)
+        func cube(ofRootOf x: Double) -> Double { pow(x.squareRoot(), 3) }
+        func request() -> URLRequest { URLRequest(url: URL(fileURLWithPath: "/")) }
+        func element() -> XMLElement { XMLElement(name: "a") }
+
+        """
+      try Answer("uses libraries", is: .passed, text).grade(FirstLesson.lesson, by: lessons)
+    }
+
     static let otherSignatures = [
       Answer(
         "another label", is: .changedSignature,

@@ -72,6 +72,13 @@ extension StepCanary {
         pthread_rwlock_unlock(rw)
         """, steps: [.locks, .unlocks, .waits]),
     StepCanary(
+      name: "tried read-write lock",
+      code: """
+        guard (n == 1 ? pthread_rwlock_trywrlock(rw) : pthread_rwlock_tryrdlock(rw)) == 0 else { return }
+        number.store(n, ordering: .relaxed)
+        pthread_rwlock_unlock(rw)
+        """, steps: [.locks, .unlocks]),
+    StepCanary(
       name: "spin lock", code: "pthread_spin_lock(spin); number.store(n, ordering: .relaxed); pthread_spin_unlock(spin)",
       steps: [.locks, .unlocks, .waits]),
     StepCanary(
@@ -98,6 +105,10 @@ extension StepCanary {
     StepCanary(
       name: "POSIX semaphore", code: "sem_wait(posix); number.store(n, ordering: .relaxed); sem_post(posix)",
       steps: [.locks, .signals, .waits]),
+    StepCanary(
+      name: "tried POSIX semaphore", code: "if sem_trywait(posix) == 0 { number.store(n, ordering: .relaxed); sem_post(posix) }",
+      steps: [.locks, .signals]),
+    StepCanary(name: "sched_yield", code: "sched_yield()", steps: [.atomicAccess]),
     // Enough for both: a wait that does not block goes through libdispatch alone, and a blocked one through `sem_wait`.
     StepCanary(
       name: "Dispatch semaphore", code: "plenty.wait(); number.store(n, ordering: .relaxed); plenty.signal()", steps: [.locks, .signals]),

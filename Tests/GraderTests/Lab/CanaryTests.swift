@@ -49,6 +49,23 @@ import Wire
     #expect(play.observations.allSatisfy { $0.observedOnly == canary.startsThread }, "\(canary.name) left the scheduler")
   }
 
+  /// A search tries both sides of what is tossed, and finds the same in every run.
+  @Test func `random numbers follow from the schedule`() throws {
+    let lab = try Lab(
+      """
+      nonisolated(unsafe) var tossed = ""
+      func go(_ n: Int) { tossed = "\\(Bool.random())" }
+      func run(_ n: Int) async throws -> String {
+        try await Task.sleep(for: .seconds(10))
+        return n == 0 ? "\\(tossed) " : "\\(UInt64.random(in: 0 ... .max))"
+      }
+      """)
+    let thread = Step(.at(5), .concurrently([[Lab.go(1)], []])), search = Search.rounds([Round(preemptions: 1, plain: false, budget: 40)])
+    #expect(try lab.play([Lab.run(0), thread], search).answers == [["false "], ["true "]])
+    let numbers = try (0..<2).map { _ in try lab.play([Lab.run(1)], search).answers }
+    #expect(numbers[0] == numbers[1] && !numbers[0].isEmpty)
+  }
+
   @Test func `a deadlock is found`() throws {
     let codes = DeadlockCanary.all.enumerated().map { "case \($0.offset): \($0.element.code)" }.joined(separator: "\n")
     let lab = try Lab(DeadlockCanary.surroundings + "func go(_ n: Int) { switch n {\n\(codes)\ndefault: break } }\n")

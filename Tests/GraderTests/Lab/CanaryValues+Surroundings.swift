@@ -26,12 +26,22 @@ extension ValueCanary {
       return p
     }
     nonisolated(unsafe) let control = allocated(pthread_once_t()), posix = allocated(pthread_mutex_t()), semaphore = allocated(sem_t())
+    nonisolated(unsafe) let rw = allocated(pthread_rwlock_t()), signal = allocated(pthread_cond_t())
     let queue = DispatchQueue(label: "q"), wide = DispatchQueue(label: "w", attributes: .concurrent)
     let attributed = {
       let queue = DispatchQueue(label: "a", qos: .utility, attributes: [.concurrent, .initiallyInactive], autoreleaseFrequency: .workItem)
       queue.activate()
       return queue
     }()
+    typealias RWLock = UnsafeMutablePointer<pthread_rwlock_t>
+    typealias PosixMutex = UnsafeMutablePointer<pthread_mutex_t>
+    typealias Until = UnsafePointer<timespec>
+    @_silgen_name("pthread_mutex_clocklock") func mutexLock(_ mutex: PosixMutex, clock: clockid_t, _ until: Until) -> CInt
+    @_silgen_name("pthread_rwlock_clockrdlock") func readLock(_ lock: RWLock, clock: clockid_t, _ until: Until) -> CInt
+    @_silgen_name("pthread_rwlock_clockwrlock") func writeLock(_ lock: RWLock, clock: clockid_t, _ until: Until) -> CInt
+    @_silgen_name("pthread_cond_clockwait")
+    func wait(_ condition: UnsafeMutablePointer<pthread_cond_t>, _ mutex: PosixMutex, clock: clockid_t, _ until: Until) -> CInt
+    @_silgen_name("sem_clockwait") func wait(_ semaphore: UnsafeMutablePointer<sem_t>, clock: clockid_t, _ until: Until) -> CInt
     typealias Queue = UnsafeRawPointer
     typealias Context = UnsafeMutableRawPointer
     typealias Function = @convention(c) (Context?) -> Void
@@ -49,6 +59,8 @@ extension ValueCanary {
       control.pointee = 0
       pthread_mutex_init(posix, nil)
       sem_init(semaphore, 0, 0)
+      pthread_rwlock_init(rw, nil)
+      pthread_cond_init(signal, nil)
       _ = (queue, wide, attributed, cQueue, lock, condition)
     }
     func run(_ n: Int) async throws -> String {

@@ -8,12 +8,12 @@ struct ValueCanary: Sendable {
   /// Whether it starts a thread that the scheduler does not steer.
   var startsThread = false
 
-  static let all = clocks + locks + others + blocks + functions + groups + queues
+  static let all = clocks + locks + deadlines + others + blocks + functions + groups + queues
 }
 
 extension ValueCanary {
   /// Code for the first thread only.
-  private static func once(_ name: String, _ code: String, _ value: String) -> ValueCanary {
+  static func once(_ name: String, _ code: String, _ value: String) -> ValueCanary {
     ValueCanary(name: name, code: "guard n == 1 else { return }\n" + code, values: [value, ""])
   }
 
@@ -147,6 +147,13 @@ extension ValueCanary {
   }
 
   static let queues = [
+    once(
+      "value of a queue",
+      #"""
+      let key = DispatchSpecificKey<Int>(), queue = DispatchQueue(label: "s")
+      queue.setSpecific(key: key, value: 7)
+      put(1, "\(queue.sync { DispatchQueue.getSpecific(key: key) ?? 0 })")
+      """#, "7"),
     inside("concurrent queue", "wide", most: 2),
     inside("concurrent queue with attributes", "attributed", most: 2)
   ]

@@ -32,8 +32,12 @@ enum Interposed {
   static let locks: [String: [String]] = [
     "mutex": ["pthread_mutex_lock", "pthread_mutex_unlock"],
     "mutex with a deadline": ["pthread_mutex_timedlock"],
+    "mutex with a deadline of a clock": ["pthread_mutex_clocklock"],
     "tried mutex": ["pthread_mutex_trylock"],
     "read-write lock": ["pthread_rwlock_rdlock", "pthread_rwlock_wrlock", "pthread_rwlock_unlock"],
+    "read-write lock with a deadline": ["pthread_rwlock_timedrdlock", "pthread_rwlock_timedwrlock"],
+    "read-write lock with a deadline of a clock": ["pthread_rwlock_clockrdlock", "pthread_rwlock_clockwrlock"],
+    "tried read-write lock": ["pthread_rwlock_tryrdlock", "pthread_rwlock_trywrlock"],
     "spin lock": ["pthread_spin_lock", "pthread_spin_unlock"],
     "tried spin lock": ["pthread_spin_trylock"]
   ]
@@ -43,8 +47,11 @@ enum Interposed {
     "condition, signalled": ["pthread_cond_wait", "pthread_cond_signal"],
     "condition, broadcast": ["pthread_cond_broadcast"],
     "condition with a deadline": ["pthread_cond_timedwait"],
+    "condition with a deadline of a clock": ["pthread_cond_clockwait"],
     "POSIX semaphore": ["sem_wait", "sem_post"],
-    "POSIX semaphore with a deadline": ["sem_timedwait"]
+    "POSIX semaphore with a deadline": ["sem_timedwait"],
+    "POSIX semaphore with a deadline of a clock": ["sem_clockwait"],
+    "tried POSIX semaphore": ["sem_trywait"]
   ]
 
   static let dispatch: [String: [String]] = [
@@ -69,6 +76,7 @@ enum Interposed {
     "queue made in C": ["dispatch_queue_create"],
     "queue with a target": ["dispatch_queue_create_with_target"],
     "queue with a later target": ["dispatch_set_target_queue"],
+    "value of a queue": ["dispatch_queue_set_specific"],
     "concurrent queue with attributes": [
       "dispatch_queue_attr_make_with_qos_class", "dispatch_queue_attr_make_initially_inactive",
       "dispatch_queue_attr_make_with_autorelease_frequency"
@@ -85,6 +93,7 @@ enum Interposed {
 
   static let others: [String: [String]] = [
     "thread": ["pthread_create"],
+    "sched_yield": ["sched_yield"],
     "free": ["free"],
     // On Linux it comes through `pthread_once`, too: its canary fails where neither is called.
     "global": ["swift_once"],

@@ -20,7 +20,7 @@ struct Builder: Sendable {
   let runtime: Runtime
   /// Where folders for single builds and reused driver objects lie.
   let folder: String
-  private var toolchain: Toolchain { runtime.toolchain }
+  var toolchain: Toolchain { runtime.toolchain }
 
   init(runtime: Runtime, folder: String) {
     self.runtime = runtime
@@ -54,16 +54,25 @@ struct Builder: Sendable {
       return .changedSignature(diagnostics)
     }
     let echo = String(submission.hash.prefix(16))
-    try link(["\(place)/submission.o", object], echo: echo, to: "\(place)/child", in: place)
+    let linked = Linking(submission: "\(place)/submission.o", driver: object, output: "\(place)/child", echo: echo)
+    if let complaints = try link(linked, in: place) {
+      return .doesNotCompile(
+        try complaints.map { complaint throws(Fault) in
+          try complaint.diagnostic(source: source, as: submission.path, demangled: demangled)
+        })
+    }
     isProduct = true
     return .executable(Executable(folder: place, path: "\(place)/child", sourceName: source, echo: echo))
   }
 
-  private func tool(_ arguments: [String], in place: String) throws(Fault) -> ToolOutput {
+  func tool(_ arguments: [String], in place: String) throws(Fault) -> ToolOutput {
     try ToolOutput(of: arguments, in: place, launcher: runtime.launcher)
   }
 
   // MARK: The learner's module
+
+  /// The compiler would let two awaits in a row on one actor run without leaving it, and what may come between them would not be seen.
+  private static let submissionFlags = ["-Xllvm", "-sil-disable-pass=optimize-hop-to-executor"]
 
   private func compile(module: String, source: String, in place: String) throws(Fault) -> ToolOutput {
     let arguments = toolchain.frontend.map { argument in
@@ -75,7 +84,7 @@ struct Builder: Sendable {
       default: argument
       }
     }
-    return try tool(arguments + ["-I", runtime.folder, "-no-serialize-debugging-options"], in: place)
+    return try tool(arguments + Self.submissionFlags + ["-I", runtime.folder, "-no-serialize-debugging-options"], in: place)
   }
 
   /// Whether the compiler takes `client`, a file that uses the submission's module from outside, so that no name of the submission can get in its way.
@@ -170,19 +179,5 @@ struct Builder: Sendable {
     guard try compile(module: module, source: source, in: place).exit == .exited(0) else { return .stubDoesNotCompile }
     guard case .rejected(let found) = try driverObject(module: module, driver: driver, in: place) else { return nil }
     return .driverDoesNotCompile(found.first?.message ?? "")
-  }
-
-  // MARK: Link
-
-  private func link(_ objects: [String], echo: String, to output: String, in place: String) throws(Fault) {
-    let arguments = toolchain.linker.flatMap { argument in
-      switch argument {
-      case "@OBJECTS@": objects + [runtime.object]
-      case "@OUTPUT@": [output]
-      default: [argument]
-      }
-    }
-    let result = try tool(arguments + ["--defsym=submission_hash=0x\(echo)"], in: place)
-    guard result.exit == .exited(0) else { throw .toolFailed(tool: "ld.lld", reason: .output(result.text)) }
   }
 }

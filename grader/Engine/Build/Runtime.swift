@@ -15,7 +15,7 @@ struct Runtime: Sendable {
   let toolchain: Toolchain
 
   /// Changes with the way in which the runtime is built (`RuntimeBuild`).
-  private static let recipe = "7 "
+  private static let recipe = "8 "
   var launcher: String { folder + "/launch" }
   var object: String { folder + "/runtime.o" }
 

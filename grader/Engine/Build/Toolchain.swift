@@ -24,14 +24,16 @@ struct Toolchain: Sendable {
 
   var clang: String { tools + "/clang" }
   var symbolizer: String { tools + "/llvm-symbolizer" }
+  var demangler: String { tools + "/swift-demangle" }
   var swiftc: String { tools + "/swiftc" }
 
   /// The libraries that a submission may need; one that nothing refers to is not loaded.
   private static let libraries = [
     "swiftDispatch", "dispatch", "BlocksRuntime", "Foundation", "FoundationInternationalization", "_FoundationICU", "FoundationEssentials",
+    "FoundationNetworking", "FoundationXML",
     "swiftSynchronization", "swiftRegexBuilder", "swiftObservation", "swift_StringProcessing", "swift_Concurrency", "swiftGlibc",
     "swiftSwiftOnoneSupport",
-    "swiftCore"
+    "swiftCore", "m"
   ]
 
   /// Finds the toolchain on the path and asks it for its command lines; `memory` is a file that remembers the answer.
@@ -39,7 +41,7 @@ struct Toolchain: Sendable {
   static func find(memory: String) throws(Fault) -> Toolchain {
     let swiftc = try locate()
     let tools = String(swiftc.dropLast("/swiftc".count))
-    let stamp = "6 \(swiftc) \(Files.stamp(swiftc))"
+    let stamp = "7 \(swiftc) \(Files.stamp(swiftc))"
     if let known = try? Files.text(memory), let found = parse(known, stamp: stamp, tools: tools) { return found }
     let found = try ask(swiftc, tools: tools, object: "\(memory).\(getpid()).\(UInt32.random(in: 0 ... .max)).OBJECTSPLACE.o")
     let lines = [stamp, found.version, found.frontend.joined(separator: "\u{1f}"), found.linker.joined(separator: "\u{1f}")]

@@ -1,0 +1,35 @@
+import Glibc
+import Legacy
+
+/// A mutex is tried again and again, with a short sleep between two tries.
+final class SensorReader: SensorDelegate, @unchecked Sendable {
+  private let hub: SensorHub
+  private let lock = Lock()
+  private var waiter: CheckedContinuation<Reading, any Error>?
+  init(hub: SensorHub) { self.hub = hub; hub.delegate = self }
+  func read() async throws -> Reading {
+    try await withCheckedThrowingContinuation { c in
+      lock.with { self.waiter = c }
+      hub.sample()
+    }
+  }
+  private func take() -> CheckedContinuation<Reading, any Error>? {
+    lock.with {
+      defer { self.waiter = nil }
+      return self.waiter
+    }
+  }
+  func sensor(_ hub: SensorHub, didRead reading: Reading) { take()?.resume(returning: reading) }
+  func sensor(_ hub: SensorHub, didFail error: SensorError) { take()?.resume(throwing: error) }
+}
+
+final class Lock: @unchecked Sendable {
+  private let m = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  init() { pthread_mutex_init(m, nil) }
+
+  func with<R>(_ body: () throws -> R) rethrows -> R {
+    while pthread_mutex_trylock(m) != 0 { usleep(10) }
+    defer { pthread_mutex_unlock(m) }
+    return try body()
+  }
+}
