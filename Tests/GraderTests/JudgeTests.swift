@@ -41,6 +41,9 @@ struct JudgeTests {
     Row(name: "wrong value", observation: seen([returned(8)]), expectation: expects(7), verdict: .wrongResult),
     Row(name: "early", observation: seen([returned(7, at: 4)]), expectation: expects(7), verdict: .tooEarly),
     Row(name: "late", observation: seen([returned(7, at: 6)]), expectation: expects(7), verdict: .tooLate),
+    Row(
+      name: "late by a part of a millisecond", observation: seen([.returned(id: "A", value: Value(7), at: 5_999_999)]),
+      expectation: expects(7), verdict: .passed),
     Row(name: "wrong value, also late", observation: seen([returned(8, at: 6)]), expectation: expects(7), verdict: .wrongResult),
     Row(name: "either of two", observation: seen([returned(8)]), expectation: .any([expects(7), expects(8)]), verdict: .passed),
     Row(name: "value where an error is due", observation: seen([returned(7)]), expectation: fails, verdict: .wrongResult),

@@ -60,12 +60,13 @@ _Noreturn static void end_stuck(enum slot_ending ending, int only_circle) {
   end_run(ending);
 }
 
-// Whether `index` naps for a moment, as a lock does that is tried again and again, or waits for a lock whose owner does.
+// Whether `index` naps for a moment between two tries, as a lock of the learner's own may, or waits for a lock whose owner does.
 static int is_soon_over(int index) {
   enum { NAP_NS = 1000000, NAPS = 16 };
   for (int hops = 0; index >= 0 && hops <= participants; hops++, index = owner(index)) {
     const struct participant *p = &all[index];
-    if (p->state == WAITING && p->waits_for == WAIT_TIME) return p->deadline - slot->now <= NAP_NS && p->naps < NAPS;
+    if (p->state == WAITING && p->waits_for == WAIT_TIME)
+      return p->naps > 0 && p->naps < NAPS && p->deadline - slot->now <= NAP_NS;
   }
   return 0;
 }

@@ -57,7 +57,8 @@ struct participant {
   uint32_t steps_alone;      // steps since another participant went on
   const void *spin_pc, *spin_address;
   uint32_t spins;            // looks at the same address from the same place
-  uint32_t naps;             // waits for a time, one after the other, while it runs one item
+  enum slot_step last_step;  // at its last yield point, or that it waited since
+  uint32_t naps;             // waits for a time, each after a try of a lock or an atomic, one after the other
   uint64_t wait_frames[SLOT_MOVE_FRAMES];
   uint32_t wait_frame_count;
 };

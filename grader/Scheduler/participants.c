@@ -47,6 +47,7 @@ void await_turn(int who) {
 
 void run_item(int self) {
   struct item *item = &all[self].item;
+  all[self].last_step = STEP_BEGINS;
   note_move(self, STEP_BEGINS, 0);
   item->run(item->a, item->b);
   all[self].open_count = 0;

@@ -111,6 +111,7 @@ void yield_point(enum slot_step step, const void *pc, const void *address) {
   quiet++;
   count_step();
   count_spins(p, step, pc, address);
+  p->last_step = step;
   p->steps_alone++;
   if ((exploring && !choiceless) || is_unfair(p)) {
     int next = decide(self, 1);
@@ -130,7 +131,9 @@ int block(enum slot_wait wait, void *address, uint32_t expected, uint64_t deadli
   p->expected = expected;
   p->deadline = deadline;
   p->signalled = 0;
-  p->naps = wait == WAIT_TIME ? p->naps + 1 : 0;
+  int is_nap = wait == WAIT_TIME && (p->last_step == STEP_LOCKS || p->last_step == STEP_ATOMIC);
+  p->naps = is_nap ? p->naps + 1 : 0;
+  p->last_step = STEP_WAITS;
   p->state = WAITING;
   p->waits_for = wait;
   p->stamp = ++sequence;
