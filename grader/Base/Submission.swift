@@ -34,5 +34,8 @@ package struct Submission: Sendable {
   }
 
   /// The text without the lines of comment at its top.
-  private var code: String { text.lines.drop { $0.trimmed.isEmpty || $0.hasPrefix("//") }.joined(separator: "\n") }
+  private var code: String {
+    let text = text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...]
+    return text.lines.drop { $0.trimmed.isEmpty || $0.trimmed.hasPrefix("//") }.joined(separator: "\n")
+  }
 }

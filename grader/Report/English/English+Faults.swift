@@ -23,7 +23,7 @@ extension English {
 
   private func text(of reason: ToolFailure) -> String {
     switch reason {
-    case .output(let text): text
+    case .output(let text): text.trimmed
     case .system(let error): error.systemText
     case .notOnPath: "it is not on the PATH; install Swift 6.3 from swift.org and try again"
     case .cannotStart: "it cannot be started"
