@@ -5,14 +5,14 @@ import PackageDescription
 let lessons = [
   "01-FirstContinuation",
   "02-ThrowingContinuations",
-  "03-CallbackWrapping",
-  "04-DelegateWrapping",
-  "05-DoubleResumeGuards",
-  "06-RacingCallbacks",
-  "07-OverlappingCalls",
-  "08-Leaks",
-  "09-Cancellation",
-  "10-TimeoutRacing"
+  "03-DelegateWrapping",
+  "04-DoubleResumeGuards",
+  "06-CallbackWrapping",
+  "07-RacingCallbacks",
+  "08-OverlappingCalls",
+  "09-Leaks",
+  "10-Cancellation",
+  "11-TimeoutRacing"
 ]
 
 func module(_ lesson: String) -> String { String(lesson.drop { $0.isNumber || $0 == "-" }) }

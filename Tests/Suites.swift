@@ -4,9 +4,9 @@ import Specification
 public let allSuites: [Suite] = [
   firstContinuation.adding(firstContinuationHidden),
   throwingContinuations.adding(throwingContinuationsHidden),
-  callbackWrapping.adding(callbackWrappingHidden),
   delegateWrapping.adding(delegateWrappingHidden),
   doubleResumeGuards.adding(doubleResumeGuardsHidden),
+  callbackWrapping.adding(callbackWrappingHidden),
   racingCallbacks.adding(racingCallbacksHidden),
   overlappingCalls.adding(overlappingCallsHidden),
   leaks.adding(leaksHidden),

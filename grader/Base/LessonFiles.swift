@@ -33,7 +33,7 @@ package struct LessonFiles: Hashable, Sendable {
 
 /// A lesson's name in its parts.
 package struct LessonName: Hashable, Sendable {
-  /// `05-DoubleResumeGuards`
+  /// `04-DoubleResumeGuards`
   package let full: String
   /// `05`
   package let number: String

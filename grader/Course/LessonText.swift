@@ -58,7 +58,7 @@ package struct Snippet: Hashable, Sendable {
 
 /// A link of a text.
 package struct Link: Hashable, Sendable {
-  /// `05-DoubleResumeGuards.md#resumed-twice`
+  /// `04-DoubleResumeGuards.md#resumed-twice`
   package var target: String
   /// From 1.
   package var line: Int

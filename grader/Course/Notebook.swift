@@ -13,16 +13,16 @@ package struct NoteReference: Hashable, Sendable, CustomStringConvertible {
     self.id = id
   }
 
-  /// Parses `05-DoubleResumeGuards#resumed-twice`; nil where it is something else.
+  /// Parses `04-DoubleResumeGuards#resumed-twice`; nil where it is something else.
   package init?(_ text: String) {
     let halves = text.split(separator: "#", omittingEmptySubsequences: false).map(String.init)
     guard halves.count == 2, !halves[0].isEmpty, !halves[1].isEmpty else { return nil }
     self.init(lesson: halves[0], id: halves[1])
   }
 
-  /// `05-DoubleResumeGuards#resumed-twice`
+  /// `04-DoubleResumeGuards#resumed-twice`
   package var description: String { "\(lesson)#\(id)" }
-  /// `Lessons/05-DoubleResumeGuards.md#resumed-twice`
+  /// `Lessons/04-DoubleResumeGuards.md#resumed-twice`
   package var path: String { "Lessons/\(lesson).md#\(id)" }
 }
 

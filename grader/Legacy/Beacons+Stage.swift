@@ -1,6 +1,6 @@
 import Wire
 
-/// The exercise of lesson 10.
+/// The exercise of lesson 11.
 @_spi(Stage) public enum TimeoutRacingExercise: Exercise {
   /// What a caller asks for, with the limit in milliseconds of the clock that is passed: once, or `inARow` once for each limit.
   public enum Operation: Codable, Hashable, Sendable {

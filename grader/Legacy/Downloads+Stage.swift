@@ -1,6 +1,6 @@
 import Wire
 
-/// The exercise of lesson 09.
+/// The exercise of lesson 10.
 @_spi(Stage) public enum CancellationExercise: Exercise {
   /// What a caller asks for.
   public enum Operation: Codable, Hashable, Sendable { case download(String) }

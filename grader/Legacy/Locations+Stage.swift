@@ -1,6 +1,6 @@
 import Wire
 
-/// The exercise of lesson 04.
+/// The exercise of lesson 03.
 @_spi(Stage) public enum DelegateWrappingExercise: Exercise {
   /// What a caller asks for.
   public enum Operation: Codable, Hashable, Sendable { case currentLocation }
@@ -18,7 +18,7 @@ import Wire
   public static let place = Place.main
 }
 
-/// The exercise of lesson 05.
+/// The exercise of lesson 04.
 @_spi(Stage) public enum DoubleResumeGuardsExercise: Exercise {
   /// What a caller asks for: once, or `inARow` that many times, each time as soon as the last call has returned.
   public enum Operation: Codable, Hashable, Sendable {

@@ -1,6 +1,6 @@
 import Wire
 
-/// The exercise of lesson 07.
+/// The exercise of lesson 08.
 @_spi(Stage) public enum OverlappingCallsExercise: Exercise {
   /// What a caller asks for.
   public enum Operation: Codable, Hashable, Sendable { case charge(cents: Int) }

@@ -1,6 +1,6 @@
 import Wire
 
-/// The exercise of lesson 08.
+/// The exercise of lesson 09.
 @_spi(Stage) public enum LeaksExercise: Exercise {
   /// What a caller asks for.
   ///

@@ -1,6 +1,6 @@
 import Wire
 
-/// The exercise of lesson 06.
+/// The exercise of lesson 07.
 @_spi(Stage) public enum RacingCallbacksExercise: Exercise {
   /// What a caller asks for: once, or `inARow` that many times, each time as soon as the last call has returned.
   public enum Operation: Codable, Hashable, Sendable { case read, inARow(Int) }

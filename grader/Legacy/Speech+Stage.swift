@@ -1,7 +1,7 @@
 import Synchronization
 import Wire
 
-/// The exercise of lesson 03.
+/// The exercise of lesson 06.
 @_spi(Stage) public enum CallbackWrappingExercise: Exercise {
   /// What a caller asks for: once, or `inARow` that many times, each time as soon as the last call has returned.
   public enum Operation: Codable, Hashable, Sendable { case transcribe, inARow(Int) }

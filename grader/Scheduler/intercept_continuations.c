@@ -36,7 +36,7 @@ static int note_resumed(void *task) {
   return was_resumed;
 }
 
-// A resume first reads in the task where its value goes (the compiler's type `swift.task`, Swift 6.3; a wrong submission of lesson 05 fails
+// A resume first reads in the task where its value goes (the compiler's type `swift.task`, Swift 6.3; a wrong submission of lesson 04 fails
 // where that is another place). In a task that was resumed before, that memory is something else by now, and the value would be written
 // there.
 void check_unsafe_resume(const void *address) {

@@ -2,7 +2,7 @@ import Wire
 
 /// The cases of one lesson.
 public struct Suite: Sendable {
-  /// The lesson's name in the four folders, with its number: `05-DoubleResumeGuards`.
+  /// The lesson's name in the four folders, with its number: `04-DoubleResumeGuards`.
   public let lesson: String
   /// The signatures that the lesson asks for, as they are shown when they were changed.
   public let signature: String
