@@ -104,9 +104,10 @@ import Testing
 
   static let headers: [(String, HeaderProblem)] = [
     ("// mechanism: m\n// cases: one-tick\n", .missing("verdict")), ("// verdict: tooEarly\n// cases: a\n", .missing("mechanism")),
-    ("// verdict: tooEarly\n// mechanism: m\n", .missing("cases")),
+    ("// verdict: tooEarly\n// mechanism: m\n// cases: a\n", .missing("note")),
+    ("// verdict: tooEarly\n// mechanism: m\n// note: n\n", .missing("cases")),
     ("// verdict: early\n// mechanism: m\n// cases: a\n", .unknownVerdict("early")),
-    ("// verdict: tooEarly\n// mechanism: m\n// cases: a\n// also: late\n", .unknownVerdict("late")),
+    ("// verdict: tooEarly\n// mechanism: m\n// note: n\n// cases: a\n// also: late\n", .unknownVerdict("late")),
     ("// verdict: tooEarly\n// verdict: tooLate\n", .repeated("verdict")),
     ("import Legacy\n// verdict: tooEarly\n", .missing("verdict"))
   ]
@@ -120,7 +121,7 @@ import Testing
 
   @Test func `a header names cases that exist`() throws {
     let file = "Tests/01-Guards/Submissions/wrong-02-x.swift"
-    try scratch.write(file, "// verdict: tooEarly\n// mechanism: m\n// cases: one-tick, gone\n// also: dataRace, deadlocked\n")
+    try scratch.write(file, "// verdict: tooEarly\n// mechanism: m\n// note: n\n// cases: one-tick, gone\n// also: dataRace, deadlocked\n")
     #expect(problems() == [.headerCase("gone", file: file)])
     #expect(try SubmissionHeader(try scratch.read(file)).also == [.dataRace, .deadlocked])
   }

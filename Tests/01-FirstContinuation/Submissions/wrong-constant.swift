@@ -1,5 +1,6 @@
 // verdict: wrongResult
 // mechanism: returns what the author saw once, not what the callback brought
+// note: the-value
 // cases: answered-later, answered-at-once, answered-while-suspending, every-status, one-question, two-askers, main-thread, any-calls
 import Legacy
 

@@ -1,5 +1,6 @@
 // verdict: wrongResult
 // mechanism: reads a variable before the callback has filled it
+// note: the-value
 // cases: answered-later, answered-while-suspending, every-status, one-question, two-askers, main-thread, any-calls
 import Legacy
 import Synchronization

@@ -1,5 +1,6 @@
 // verdict: droppedContinuation
 // mechanism: the callback ignores the continuation, so it is destroyed unused
+// note: suspend
 // cases: answered-later, answered-at-once, answered-while-suspending, every-status, one-question, two-askers, main-thread, any-calls
 import Legacy
 

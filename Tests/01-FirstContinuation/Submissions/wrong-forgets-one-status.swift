@@ -1,5 +1,6 @@
 // verdict: droppedContinuation
 // mechanism: a switch over the status resumes on three paths and only prints on the fourth
+// note: suspend
 // cases: every-status
 import Legacy
 

@@ -1,5 +1,6 @@
 // verdict: blockedThread
 // mechanism: waits for the callback with a semaphore, on a thread that tasks share
+// note: blocked
 // cases: answered-later, every-status, one-question, two-askers, main-thread, any-calls
 import Dispatch
 import Legacy

@@ -1,5 +1,6 @@
 // verdict: neverResumed
 // mechanism: keeps the continuation in a list "for later" and never takes it out
+// note: suspend
 // cases: answered-later, answered-at-once, answered-while-suspending, every-status, one-question, two-askers, main-thread, any-calls
 import Legacy
 import Synchronization

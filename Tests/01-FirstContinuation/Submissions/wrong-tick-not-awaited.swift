@@ -1,5 +1,6 @@
 // verdict: tooEarly
 // mechanism: resumes after starting the timer instead of when it ticks
+// note: suspend
 // cases: tick, tick-again, any-calls
 import Legacy
 

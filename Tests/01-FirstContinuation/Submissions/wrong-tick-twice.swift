@@ -1,5 +1,6 @@
 // verdict: resumedTwice
 // mechanism: resumes when it has started the timer, and again when the timer ticks
+// note: resumed-twice
 // cases: tick, tick-again, tick-while-suspending, any-calls
 import Legacy
 

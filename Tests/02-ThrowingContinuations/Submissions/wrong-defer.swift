@@ -1,5 +1,6 @@
 // verdict: resumedTwice
 // mechanism: a `defer` that resumes "in any case", on top of the branches that resume
+// note: fall-through
 // cases: image, error, strange-error, image-with-error, two-loads, same-name, no-pixels, answered-while-suspending, any-answers
 import Legacy
 

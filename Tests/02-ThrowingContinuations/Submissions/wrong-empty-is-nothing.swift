@@ -1,5 +1,6 @@
 // verdict: wrongResult
 // mechanism: takes an image without pixels for no image
+// note: four-pairs
 // cases: no-pixels
 import Legacy
 

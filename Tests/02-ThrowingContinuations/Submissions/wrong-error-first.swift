@@ -1,5 +1,6 @@
 // verdict: wrongResult
 // mechanism: looks at the error first, so that a warning costs the image
+// note: four-pairs
 // cases: image-with-error, any-answers
 import Legacy
 

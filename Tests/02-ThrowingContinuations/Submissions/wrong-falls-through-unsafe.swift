@@ -1,5 +1,6 @@
 // verdict: resumedTwice
 // mechanism: a missing return after an error, with an unsafe continuation that does not check
+// note: fall-through
 // cases: error, strange-error, answered-while-suspending, any-answers
 import Legacy
 

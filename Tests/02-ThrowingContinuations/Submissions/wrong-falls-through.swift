@@ -1,5 +1,6 @@
 // verdict: resumedTwice
 // mechanism: the error branch resumes and does not leave, so the resume after it runs as well
+// note: fall-through
 // cases: error, strange-error, answered-while-suspending, any-answers
 import Legacy
 

@@ -1,5 +1,6 @@
 // verdict: droppedContinuation
 // mechanism: `if` the image, `else if` the error, and no path for a pair of two nils
+// note: four-pairs
 // cases: neither, any-answers
 import Legacy
 

@@ -1,5 +1,6 @@
 // verdict: crashed
 // mechanism: takes a pair of two nils for impossible and stops the program
+// note: four-pairs
 // cases: neither, any-answers
 import Legacy
 

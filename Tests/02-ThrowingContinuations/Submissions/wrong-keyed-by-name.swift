@@ -1,5 +1,6 @@
 // verdict: droppedContinuation
 // mechanism: keeps continuations in a dictionary, under a key that two calls may have in common
+// note: one-call
 // cases: same-name
 import Legacy
 import Synchronization

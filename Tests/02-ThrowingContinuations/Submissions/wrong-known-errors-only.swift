@@ -1,5 +1,6 @@
 // verdict: droppedContinuation
 // mechanism: resumes for the errors of one type and ignores the other types
+// note: any-error
 // cases: strange-error, any-answers
 import Legacy
 

@@ -1,5 +1,6 @@
 // verdict: wrongResult
 // mechanism: asks the loader for another name than the caller did
+// note: two-ways-out
 // cases: image, image-with-error, two-loads, same-name, no-pixels, answered-while-suspending, any-answers
 import Legacy
 

@@ -1,5 +1,6 @@
 // verdict: droppedContinuation
 // mechanism: one slot for all calls: a second call overwrites the continuation of the first
+// note: one-call
 // cases: two-loads, same-name, any-answers
 import Legacy
 import Synchronization

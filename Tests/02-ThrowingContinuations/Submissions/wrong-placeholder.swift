@@ -1,5 +1,6 @@
 // verdict: wrongResult
 // mechanism: returns a placeholder where it should throw
+// note: any-error
 // cases: error, strange-error, neither, answered-while-suspending, any-answers
 import Legacy
 

@@ -1,5 +1,6 @@
 // verdict: resumedTwice
 // mechanism: hands the whole `Result` to `resume(with:)`, and its error to `resume(throwing:)` once more
+// note: four-resumes
 // cases: thumbnail-error, two-loads, any-answers
 import Legacy
 

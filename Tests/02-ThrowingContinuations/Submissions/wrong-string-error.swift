@@ -1,5 +1,6 @@
 // verdict: wrongResult
 // mechanism: makes String an error and throws a text in place of the loader's error
+// note: any-error
 // cases: error, strange-error, answered-while-suspending, any-answers
 import Legacy
 

@@ -1,5 +1,6 @@
 // verdict: droppedContinuation
 // mechanism: takes the `Result` apart with `try` and only prints what it catches
+// note: four-resumes
 // cases: thumbnail-error, two-loads, any-answers
 import Legacy
 

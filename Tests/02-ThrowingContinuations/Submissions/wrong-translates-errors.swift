@@ -1,5 +1,6 @@
 // verdict: wrongResult
 // mechanism: turns an error that it does not know into one of its own
+// note: any-error
 // cases: strange-error, any-answers
 import Legacy
 

@@ -1,5 +1,6 @@
 // verdict: resumedTwice
 // mechanism: one `if` for the image and one for the error: for a pair of both, both run
+// note: four-pairs
 // cases: image-with-error, any-answers
 import Legacy
 

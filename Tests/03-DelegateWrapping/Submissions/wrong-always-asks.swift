@@ -1,5 +1,6 @@
 // verdict: neverResumed
 // mechanism: asks for permission whenever there is none, also where the user has decided and no answer will come
+// note: decided-before
 // cases: denied-before, restricted, withdrawn-between, any-course
 // also: tooLate
 import Legacy

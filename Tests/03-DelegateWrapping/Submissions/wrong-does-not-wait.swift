@@ -1,5 +1,6 @@
 // verdict: tooEarly
 // mechanism: asks for permission and for the location in one breath, without waiting for the answer
+// note: permission
 // cases: allowed-when-asked, still-open, second-call
 import Legacy
 

@@ -1,5 +1,6 @@
 // verdict: crashed
 // mechanism: takes the first element of a list that may be empty
+// note: empty-list
 // cases: no-location, nothing-then-next, any-course
 import Legacy
 

@@ -1,5 +1,6 @@
 // verdict: neverResumed
 // mechanism: an empty list is left by an early return, and nothing else comes
+// note: empty-list
 // cases: no-location, any-course
 // also: wrongResult
 import Legacy

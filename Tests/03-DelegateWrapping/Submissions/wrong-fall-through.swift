@@ -1,5 +1,6 @@
 // verdict: resumedTwice
 // mechanism: the branch for an empty list resumes, and then the code below it resumes as well
+// note: empty-list
 // cases: no-location, nothing-then-next, any-course
 import Legacy
 

@@ -1,5 +1,6 @@
 // verdict: dataRace
 // mechanism: hands the request to the main actor and stores the continuation on its own thread, too late for a quick answer
+// note: one-actor
 // cases: at-once
 import Legacy
 

@@ -1,5 +1,6 @@
 // verdict: wrongResult
 // mechanism: a status that is told while it is still open falls into the default branch, and the call throws
+// note: still-open
 // cases: still-open, any-course
 import Legacy
 

@@ -1,5 +1,6 @@
 // verdict: neverResumed
 // mechanism: the delegate hears of the refusal, prints it, and resumes nobody
+// note: every-status
 // cases: denied-when-asked, restricted, refused-twice, any-course
 // also: wrongResult
 import Legacy

@@ -1,5 +1,6 @@
 // verdict: neverResumed
 // mechanism: asks first and stores the continuation afterwards; an answer from inside the request finds nobody
+// note: store-first
 // cases: answered-inside, at-once, answered-inside-again
 import Legacy
 

@@ -1,5 +1,6 @@
 // verdict: resumedTwice
 // mechanism: stores the continuation and resumes it directly as well where the user has decided before; the next news resumes it again
+// note: decided-before
 // cases: told-after-refusal
 import Legacy
 

@@ -1,5 +1,6 @@
 // verdict: resumedTwice
 // mechanism: resumes what is in the slot and leaves it there for the next callback
+// note: once
 // cases: refused-twice, told-after-refusal, withdrawn-between, withdrawn-during, late-update, any-course
 import Legacy
 

@@ -1,5 +1,6 @@
 // verdict: neverResumed
 // mechanism: reads the status once, when it is made, and believes it for ever
+// note: every-status
 // cases: restricted, withdrawn-between, any-course, answered-inside-again
 import Legacy
 

@@ -1,5 +1,6 @@
 // verdict: droppedContinuation
 // mechanism: a cleanup that runs later empties the slot of the next call
+// note: one-actor
 // cases: in-a-row-on-main
 import Legacy
 

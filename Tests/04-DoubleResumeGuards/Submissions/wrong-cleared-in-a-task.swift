@@ -1,5 +1,6 @@
 // verdict: resumedTwice
 // mechanism: clears the slot in a task, one turn too late for a callback of the same turn
+// note: take-then-resume
 // cases: one-turn, asks-again-at-once, fifty-in-a-row, inside-the-request, asks-from-any-thread, failure-then-next, fifty-inside, any-answers, in-a-row-on-main
 import Legacy
 

@@ -1,5 +1,6 @@
 // verdict: neverResumed
 // mechanism: a flag says that the provider has resumed, and is never taken back: the second call is ignored
+// note: next-call
 // cases: between-calls, asks-again-at-once, fifty-in-a-row, asks-from-any-thread, failure-between-calls, failure-then-next, fifty-inside, any-answers, same-place, in-a-row-on-main, same-failure
 import Legacy
 

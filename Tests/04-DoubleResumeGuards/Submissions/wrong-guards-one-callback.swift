@@ -1,5 +1,6 @@
 // verdict: resumedTwice
 // mechanism: the location takes the continuation out of the slot, the failure only resumes it
+// note: every-callback
 // cases: late-location, two-failures, failure-then-next, any-answers
 import Legacy
 

@@ -1,5 +1,6 @@
 // verdict: wrongResult
 // mechanism: keeps an answer that nobody waits for, and hands it to the next caller
+// note: next-call
 // cases: between-calls, asks-again-at-once, fifty-in-a-row, failure-between-calls, failure-then-next, fifty-inside, any-answers, in-a-row-on-main
 import Legacy
 

@@ -1,5 +1,6 @@
 // verdict: resumedTwice
 // mechanism: numbers a call after the request, whose answer counts for the call before
+// note: re-entry
 // cases: inside-then-later
 import Legacy
 

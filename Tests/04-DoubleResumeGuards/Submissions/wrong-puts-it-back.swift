@@ -1,5 +1,6 @@
 // verdict: resumedTwice
 // mechanism: a callback inside the request resumes the caller, and then the outer one puts the used continuation back
+// note: re-entry
 // cases: callback-in-callback
 import Legacy
 

@@ -1,5 +1,6 @@
 // verdict: droppedContinuation
 // mechanism: resumes, then clears: a caller on another thread has asked again meanwhile, and the clear erases it
+// note: one-actor
 // cases: asks-from-any-thread
 import Legacy
 import Synchronization

@@ -1,5 +1,6 @@
 // verdict: neverResumed
 // mechanism: ignores a failure that equals the last one
+// note: next-call
 // cases: same-failure, any-answers
 // also: wrongResult
 import Legacy

@@ -1,5 +1,6 @@
 // verdict: neverResumed
 // mechanism: ignores an answer that equals the last one, from a device that stands still
+// note: next-call
 // cases: same-place
 import Legacy
 

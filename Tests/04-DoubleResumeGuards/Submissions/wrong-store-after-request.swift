@@ -1,5 +1,6 @@
 // verdict: neverResumed
 // mechanism: stores the continuation after the request, whose answer has come and gone
+// note: re-entry
 // cases: inside-the-request, fifty-inside, allowed-inside
 // also: wrongResult
 import Legacy

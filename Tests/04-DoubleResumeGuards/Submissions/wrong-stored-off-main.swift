@@ -1,5 +1,6 @@
 // verdict: dataRace
 // mechanism: takes and clears on the main actor, but stores on whatever thread the caller is on
+// note: one-actor
 // cases: asks-from-any-thread
 import Legacy
 

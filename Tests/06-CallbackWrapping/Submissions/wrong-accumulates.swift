@@ -1,5 +1,6 @@
 // verdict: wrongResult
 // mechanism: appends the final text to the partial ones, of which it is the whole already
+// note: the-last-word
 // cases: partials, no-words, final-while-suspending, any-sequence
 import Legacy
 import Synchronization

@@ -1,5 +1,6 @@
 // verdict: resumedTwice
 // mechanism: an actor is asked in one await and told in a second one; two tasks are both told that the continuation was not resumed yet
+// note: once
 // cases: late-failure, refused-and-called, refused-on-two-threads, final-while-suspending, again-at-once, any-sequence
 import Legacy
 

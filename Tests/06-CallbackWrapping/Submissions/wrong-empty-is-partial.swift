@@ -1,5 +1,6 @@
 // verdict: neverResumed
 // mechanism: does not take a final text without words for the end, and waits for another one
+// note: the-last-word
 // cases: no-words
 import Legacy
 import Synchronization

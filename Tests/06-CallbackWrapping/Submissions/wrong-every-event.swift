@@ -1,5 +1,6 @@
 // verdict: resumedTwice
 // mechanism: takes partial texts for answers, and so resumes once for each
+// note: once
 // cases: partials, late-failure, late-final, refused-and-called, refused-then-called, stale, no-words, failure, final-while-suspending, refused-on-two-threads, again-at-once, any-sequence
 import Legacy
 

@@ -1,5 +1,6 @@
 // verdict: neverResumed
 // mechanism: a failure ends the recognition, and nobody tells the caller
+// note: the-last-word
 // cases: failure, late-final, refused-and-called, refused-on-two-threads, any-sequence
 import Legacy
 import Synchronization

@@ -1,5 +1,6 @@
 // verdict: wrongResult
 // mechanism: guards well, but lets a partial text be the end
+// note: the-last-word
 // cases: partials, failure, no-words, final-while-suspending, any-sequence
 import Legacy
 import Synchronization

@@ -1,5 +1,6 @@
 // verdict: neverResumed
 // mechanism: does not look at what `start` returns, and relies on the handler
+// note: refused
 // cases: refused, refused-meanwhile, any-sequence
 import Legacy
 import Synchronization

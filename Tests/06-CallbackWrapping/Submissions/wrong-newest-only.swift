@@ -1,5 +1,6 @@
 // verdict: wrongResult
 // mechanism: a stream that keeps the newest event only: a late failure takes the place of the final text
+// note: once
 // cases: late-failure, any-sequence
 import Legacy
 

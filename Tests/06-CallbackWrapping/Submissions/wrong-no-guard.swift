@@ -1,5 +1,6 @@
 // verdict: resumedTwice
 // mechanism: resumes for every final text and every failure, as if the handler were called once
+// note: once
 // cases: late-failure, late-final, refused-and-called, refused-then-called, stale, final-while-suspending, refused-on-two-threads, again-at-once, any-sequence
 import Legacy
 

@@ -1,5 +1,6 @@
 // verdict: wrongResult
 // mechanism: one slot for all calls: whoever stands in it gets whatever is heard next
+// note: its-own
 // cases: stale, again-at-once, any-sequence
 // also: droppedContinuation
 import Legacy

@@ -1,5 +1,6 @@
 // verdict: dataRace
 // mechanism: a flag without a lock: the handler and the line after `start` may be at it at once
+// note: one-step
 // cases: refused-on-two-threads
 import Legacy
 

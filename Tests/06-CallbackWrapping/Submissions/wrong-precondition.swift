@@ -1,5 +1,6 @@
 // verdict: crashed
 // mechanism: takes a second end for impossible and says so with a precondition
+// note: once
 // cases: late-failure, late-final, refused-and-called, refused-then-called, stale, final-while-suspending, refused-on-two-threads, again-at-once, any-sequence
 import Legacy
 import Synchronization

@@ -1,5 +1,6 @@
 // verdict: neverResumed
 // mechanism: looks at what `start` returned only after the `await`, where a refused call never arrives
+// note: refused
 // cases: refused, refused-meanwhile, any-sequence
 import Legacy
 import Synchronization

@@ -1,5 +1,6 @@
 // verdict: wrongResult
 // mechanism: returns an empty text where `start` returned false
+// note: refused
 // cases: refused, refused-then-called, refused-meanwhile, refused-on-two-threads, any-sequence
 import Legacy
 import Synchronization

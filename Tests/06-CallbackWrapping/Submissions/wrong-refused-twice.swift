@@ -1,5 +1,6 @@
 // verdict: resumedTwice
 // mechanism: guards the handler, and resumes past the guard where `start` returned false
+// note: refused
 // cases: refused-and-called, refused-then-called, refused-on-two-threads, any-sequence
 import Legacy
 import Synchronization

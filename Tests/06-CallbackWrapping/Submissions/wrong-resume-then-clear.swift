@@ -1,5 +1,6 @@
 // verdict: droppedContinuation
 // mechanism: resumes, and clears the shared slot afterwards: by then the next call may stand in it
+// note: its-own
 // cases: refused-meanwhile, again-at-once
 import Legacy
 import Synchronization

@@ -1,5 +1,6 @@
 // verdict: wrongResult
 // mechanism: takes a partial text that comes twice for the final one
+// note: the-last-word
 // cases: partials
 import Legacy
 import Synchronization

@@ -1,5 +1,6 @@
 // verdict: resumedTwice
 // mechanism: one flag for all calls, set back at the start of each: a late event of the call before passes
+// note: its-own
 // cases: stale, again-at-once, any-sequence
 // also: neverResumed
 import Legacy

@@ -1,5 +1,6 @@
 // verdict: neverResumed
 // mechanism: starts first and keeps the continuation afterwards, so that what is heard meanwhile finds nobody
+// note: at-once
 // cases: final-inside, late-failure, final-while-suspending, again-at-once, any-sequence
 import Legacy
 import Synchronization

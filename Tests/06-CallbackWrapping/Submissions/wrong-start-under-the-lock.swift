@@ -1,5 +1,6 @@
 // verdict: deadlocked
 // mechanism: holds its lock while it calls `start`, which may call the handler, which takes the lock
+// note: at-once
 // cases: final-inside, late-failure, refused-and-called, any-sequence
 import Foundation
 import Legacy

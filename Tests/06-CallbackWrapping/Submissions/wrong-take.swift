@@ -1,5 +1,6 @@
 // verdict: dataRace
 // mechanism: `take()` without a lock, which reads and clears in two steps like any other code
+// note: one-step
 // cases: refused-on-two-threads
 import Legacy
 

@@ -1,5 +1,6 @@
 // verdict: wrongResult
 // mechanism: tidies the text up instead of passing it on
+// note: the-last-word
 // cases: partials
 import Foundation
 import Legacy

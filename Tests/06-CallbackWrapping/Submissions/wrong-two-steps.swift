@@ -1,5 +1,6 @@
 // verdict: resumedTwice
 // mechanism: asks under the lock, resumes, and marks the end under the lock: two steps in place of one
+// note: one-step
 // cases: refused-on-two-threads
 import Legacy
 import Synchronization

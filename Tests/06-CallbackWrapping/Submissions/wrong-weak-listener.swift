@@ -1,5 +1,6 @@
 // verdict: droppedContinuation
 // mechanism: the handler holds the object with the continuation weakly, and nobody else holds it
+// note: kept
 // cases: final, partials, failure, late-failure, late-final, refused, no-words, refused-then-called, stale, refused-meanwhile, final-while-suspending, again-at-once, any-sequence
 import Legacy
 import Synchronization

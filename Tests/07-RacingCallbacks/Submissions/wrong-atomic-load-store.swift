@@ -1,5 +1,6 @@
 // verdict: resumedTwice
 // mechanism: an atomic flag, but read in one step and written in another
+// note: one-step
 // cases: two-threads, asks-again, three-threads, two-failures, two-while-suspending, inside-and-outside, asks-thrice
 import Legacy
 import Synchronization

@@ -1,5 +1,6 @@
 // verdict: dataRace
 // mechanism: keeps its state on a concurrent queue and changes it without a barrier
+// note: one-step
 // cases: two-threads, asks-again, three-threads, two-failures, two-while-suspending, inside-and-outside, asks-thrice, stray-meets-the-first
 import Dispatch
 import Legacy

@@ -1,5 +1,6 @@
 // verdict: resumedTwice
 // mechanism: counts answers beside the slot, and a stray is counted before the first call
+// note: one-step
 // cases: stray-meets-the-first
 import Foundation
 import Legacy

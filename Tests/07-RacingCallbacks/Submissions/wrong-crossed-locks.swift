@@ -1,5 +1,6 @@
 // verdict: deadlocked
 // mechanism: two locks, taken in one order by one callback and in the other order by the other
+// note: one-lock
 // cases: two-threads, three-threads, two-while-suspending
 import Foundation
 import Legacy

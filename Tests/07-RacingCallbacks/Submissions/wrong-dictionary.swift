@@ -1,5 +1,6 @@
 // verdict: dataRace
 // mechanism: relies on `removeValue(forKey:)` of a dictionary that nothing protects
+// note: one-step
 // cases: two-threads, asks-again, three-threads, two-failures, two-while-suspending, inside-and-outside, asks-thrice, stray-meets-the-first
 import Legacy
 

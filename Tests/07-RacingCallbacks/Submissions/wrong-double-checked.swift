@@ -1,5 +1,6 @@
 // verdict: dataRace
 // mechanism: looks at the slot without the lock first, to save taking the lock
+// note: one-step
 // cases: two-threads, asks-again, three-threads, two-failures, two-while-suspending, inside-and-outside, asks-thrice, stray-meets-the-first
 import Foundation
 import Legacy

@@ -1,5 +1,6 @@
 // verdict: resumedTwice
 // mechanism: re-arms its flag for the next call while the slot still holds the last one's continuation
+// note: clear-first
 // cases: asks-again, asks-thrice
 // also: neverResumed
 import Legacy

@@ -1,5 +1,6 @@
 // verdict: wrongResult
 // mechanism: remembers what came while nobody waited, and hands it to the next call
+// note: nobody-waits
 // cases: late-failure, nobody-asked, main-thread, any-sequence
 import Legacy
 import Synchronization

@@ -1,5 +1,6 @@
 // verdict: dataRace
 // mechanism: makes the lock lazily, which two threads may do at once
+// note: one-step
 // cases: stray-meets-the-first
 import Foundation
 import Legacy

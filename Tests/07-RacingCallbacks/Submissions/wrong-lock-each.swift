@@ -1,5 +1,6 @@
 // verdict: dataRace
 // mechanism: each callback has a lock of its own, so the locks do not keep the callbacks apart
+// note: one-step
 // cases: two-threads, three-threads, two-while-suspending
 import Foundation
 import Legacy

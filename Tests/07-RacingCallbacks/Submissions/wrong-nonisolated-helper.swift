@@ -1,5 +1,6 @@
 // verdict: dataRace
 // mechanism: hopes that an `async` helper runs once at a time, but it belongs to no actor
+// note: one-step
 // cases: two-threads, asks-again, three-threads, two-failures, two-while-suspending, inside-and-outside, asks-thrice, stray-meets-the-first
 import Legacy
 

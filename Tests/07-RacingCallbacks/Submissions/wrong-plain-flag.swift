@@ -1,5 +1,6 @@
 // verdict: dataRace
 // mechanism: guards the resume with a Bool that all threads read and write without protection
+// note: one-step
 // cases: two-threads, asks-again, three-threads, two-failures, two-while-suspending, inside-and-outside, asks-thrice, stray-meets-the-first
 import Legacy
 

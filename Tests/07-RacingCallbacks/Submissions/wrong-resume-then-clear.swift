@@ -1,5 +1,6 @@
 // verdict: droppedContinuation
 // mechanism: claims correctly, resumes, and clears the slot afterwards: by then it may hold the next call
+// note: clear-first
 // cases: while-suspending, asks-again, asks-thrice
 import Foundation
 import Legacy

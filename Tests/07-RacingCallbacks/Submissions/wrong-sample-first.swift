@@ -1,5 +1,6 @@
 // verdict: neverResumed
 // mechanism: asks the hub first and stores the continuation afterwards, so an early answer finds nobody
+// note: foreign-code
 // cases: inside-sample, while-suspending, failure-inside-sample, two-while-suspending, inside-and-outside, fifty-in-a-row
 // also: wrongResult
 import Legacy

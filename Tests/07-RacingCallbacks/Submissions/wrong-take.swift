@@ -1,5 +1,6 @@
 // verdict: dataRace
 // mechanism: takes the continuation out of its slot with `take()`, which nothing protects
+// note: one-step
 // cases: two-threads, asks-again, three-threads, two-failures, two-while-suspending, inside-and-outside, asks-thrice, stray-meets-the-first
 import Legacy
 

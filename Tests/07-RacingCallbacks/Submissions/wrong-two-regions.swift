@@ -1,5 +1,6 @@
 // verdict: resumedTwice
 // mechanism: looks under the lock and clears under the lock, but lets go of it in between
+// note: one-step
 // cases: two-threads, asks-again, three-threads, two-failures, two-while-suspending, inside-and-outside, asks-thrice
 import Legacy
 import Synchronization

@@ -1,5 +1,6 @@
 // verdict: resumedTwice
 // mechanism: an actor, but it looks in one turn and clears in another
+// note: one-step
 // cases: two-threads, asks-again, three-threads, two-failures, two-while-suspending, inside-and-outside, asks-thrice
 import Legacy
 

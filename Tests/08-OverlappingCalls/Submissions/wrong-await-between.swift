@@ -1,5 +1,6 @@
 // verdict: resumedTwice
 // mechanism: looks in one turn of the actor and takes in a later one
+// note: nobodys-answer
 // cases: twice-inside
 import Legacy
 

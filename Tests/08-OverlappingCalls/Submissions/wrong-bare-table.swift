@@ -1,5 +1,6 @@
 // verdict: dataRace
 // mechanism: counts on serial callbacks to protect the tables, but the callers are not serial
+// note: one-table
 // cases: while-submitting, callers-at-once, next-while-answering, three-callers, all-at-once
 import Legacy
 

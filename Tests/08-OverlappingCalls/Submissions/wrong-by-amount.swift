@@ -1,5 +1,6 @@
 // verdict: droppedContinuation
 // mechanism: keeps the callers under the amount, which two of them may share
+// note: by-id
 // cases: equal-amounts, fifty-at-once
 // also: neverResumed, wrongResult
 import Legacy

@@ -1,5 +1,6 @@
 // verdict: droppedContinuation
 // mechanism: decides under the lock that nobody waits any more, and empties the table later
+// note: one-table
 // cases: next-while-answering, all-at-once
 import Legacy
 import Synchronization

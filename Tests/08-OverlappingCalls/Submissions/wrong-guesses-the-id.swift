@@ -1,5 +1,6 @@
 // verdict: wrongResult
 // mechanism: guesses the id before it submits: two callers at once may submit in the other order
+// note: by-id
 // cases: callers-at-once, three-callers, all-at-once
 import Legacy
 import Synchronization

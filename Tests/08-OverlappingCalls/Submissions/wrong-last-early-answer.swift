@@ -1,5 +1,6 @@
 // verdict: neverResumed
 // mechanism: keeps one early answer only: the next one pushes it out
+// note: early-answers
 // cases: strays-inside, all-at-once
 import Legacy
 import Synchronization

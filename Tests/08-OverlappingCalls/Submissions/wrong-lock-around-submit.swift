@@ -1,5 +1,6 @@
 // verdict: deadlocked
 // mechanism: submits under the lock that the answer needs, and the answer comes at once
+// note: no-lock-around
 // cases: inside-submit, declined-inside, strays-inside, others-inside, any-payments, twice-inside
 import Foundation
 import Legacy

@@ -1,5 +1,6 @@
 // verdict: resumedTwice
 // mechanism: looks the caller up and leaves it in the table, where a repeated answer finds it again
+// note: nobodys-answer
 // cases: repeated, any-payments
 import Legacy
 import Synchronization

@@ -1,5 +1,6 @@
 // verdict: wrongResult
 // mechanism: takes the answers to come in the order of the calls
+// note: by-id
 // cases: another-order, equal-amounts, unknown-id, repeated, callers-at-once, strays-inside, others-inside, three-callers, all-at-once, fifty-at-once, any-payments
 import Legacy
 import Synchronization

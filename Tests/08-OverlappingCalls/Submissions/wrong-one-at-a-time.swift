@@ -1,5 +1,6 @@
 // verdict: wrongResult
 // mechanism: turns the second customer away while the first one pays
+// note: one-each
 // cases: two-at-once, another-order, equal-amounts, unknown-id, repeated, callers-at-once, strays-inside, next-while-answering, three-callers, all-at-once, fifty-at-once, any-payments
 // also: neverResumed
 import Legacy

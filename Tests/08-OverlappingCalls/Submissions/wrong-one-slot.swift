@@ -1,5 +1,6 @@
 // verdict: droppedContinuation
 // mechanism: one slot for all calls: the second call overwrites the first continuation
+// note: one-each
 // cases: two-at-once, another-order, equal-amounts, repeated, callers-at-once, others-inside, next-while-answering, three-callers, all-at-once, fifty-at-once, any-payments
 // also: wrongResult
 import Legacy

@@ -1,5 +1,6 @@
 // verdict: tooLate
 // mechanism: looks for the answer every ten milliseconds instead of being resumed by it
+// note: be-resumed
 // cases: one-after-another, two-at-once, another-order, equal-amounts, while-submitting, unknown-id, repeated, callers-at-once, others-inside, next-while-answering, three-callers, all-at-once, fifty-at-once, any-payments
 import Legacy
 import Synchronization

@@ -1,5 +1,6 @@
 // verdict: neverResumed
 // mechanism: registers the caller once it knows the id, and loses answers that come before
+// note: early-answers
 // cases: inside-submit, while-submitting, declined-inside, strays-inside, others-inside, all-at-once, twice-inside
 // also: wrongResult
 import Legacy

@@ -1,5 +1,6 @@
 // verdict: crashed
 // mechanism: treats an answer that nobody waits for as impossible
+// note: nobodys-answer
 // cases: unknown-id, repeated, all-at-once, any-payments
 import Legacy
 import Synchronization

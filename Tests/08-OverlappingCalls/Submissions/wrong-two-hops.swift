@@ -1,5 +1,6 @@
 // verdict: neverResumed
 // mechanism: submits outside the actor, and registers in a task that may come after the one of the answer
+// note: early-answers
 // cases: inside-submit, while-submitting, declined-inside, strays-inside, others-inside, all-at-once, twice-inside
 // also: wrongResult
 import Legacy

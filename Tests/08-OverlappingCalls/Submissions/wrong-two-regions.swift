@@ -1,5 +1,6 @@
 // verdict: neverResumed
 // mechanism: keeps early answers, but looks in one region of the lock and stores in the next, on both sides
+// note: early-answers
 // cases: while-submitting, all-at-once
 import Legacy
 import Synchronization

@@ -1,5 +1,6 @@
 // verdict: droppedContinuation
 // mechanism: closing throws the list of waiters away in place of ending their waits
+// note: close
 // cases: closed-with-one, closed-with-three, closed-twice, picked-after-close, closing-meets-a-tap, any-life, swiped-after-close, failed-after-close, closing-meets-a-caller
 import Legacy
 

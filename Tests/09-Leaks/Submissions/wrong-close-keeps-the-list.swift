@@ -1,5 +1,6 @@
 // verdict: resumedTwice
 // mechanism: closing resumes everybody and leaves them in the list, where a second closing finds them again
+// note: close
 // cases: closed-twice, picked-after-close, closing-meets-a-tap, swiped-after-close, failed-after-close
 import Legacy
 

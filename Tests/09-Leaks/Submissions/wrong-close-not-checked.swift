@@ -1,5 +1,6 @@
 // verdict: neverResumed
 // mechanism: the flag is set when closing, and no call ever looks at it, so a late caller waits for a sheet that nobody serves
+// note: close
 // cases: after-close, picked-after-close, closing-meets-a-tap, any-life, closing-meets-a-caller
 import Legacy
 

@@ -1,5 +1,6 @@
 // verdict: neverResumed
 // mechanism: closing sets a flag for later callers and takes the sheet away, and forgets those who wait already
+// note: close
 // cases: closed-with-one, closed-with-three, closed-twice, picked-after-close, closing-meets-a-tap, any-life, swiped-after-close, failed-after-close, closing-meets-a-caller
 import Legacy
 

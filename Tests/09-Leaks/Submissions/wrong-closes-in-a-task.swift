@@ -1,5 +1,6 @@
 // verdict: neverResumed
 // mechanism: marks itself as closed in a task, which a caller may overtake
+// note: close
 // cases: closing-meets-a-caller
 import Legacy
 

@@ -1,5 +1,6 @@
 // verdict: neverResumed
 // mechanism: closing lets go of the picker and leaves the rest to `deinit`, which cannot run while a caller waits in a method of the object
+// note: close
 // cases: closed-with-one, closed-with-three, closed-twice, picked-after-close, closing-meets-a-tap, any-life, swiped-after-close, failed-after-close, closing-meets-a-caller
 import Legacy
 import Synchronization

@@ -1,5 +1,6 @@
 // verdict: neverResumed
 // mechanism: the dismissal is no answer, so its callback only tidies up the screen
+// note: every-ending
 // cases: dismissed, dismissed-with-two
 // also: wrongResult
 import Legacy

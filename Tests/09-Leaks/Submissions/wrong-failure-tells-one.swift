@@ -1,5 +1,6 @@
 // verdict: neverResumed
 // mechanism: of callers who share a sheet, only one hears of its failure
+// note: overlap
 // cases: failed-with-two
 import Legacy
 

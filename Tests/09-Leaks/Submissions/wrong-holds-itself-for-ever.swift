@@ -1,5 +1,6 @@
 // verdict: leftWorkBehind
 // mechanism: the helper keeps itself alive against the weak delegate, and never lets go of itself
+// note: lets-go
 // cases: picked, failed, dismissed, refused, only-the-caller-holds-it, closed-with-one, closed-with-nobody, closed-with-three, after-close, two-callers, closed-twice, picked-after-close, dismissed-with-two, refused-in-between, refused-and-released, closing-meets-a-tap, any-life, failed-with-two, refused-behind-one, asks-again, swiped-after-close, failed-after-close, tapped-at-once, closing-meets-a-caller
 import Legacy
 

@@ -1,5 +1,6 @@
 // verdict: droppedContinuation
 // mechanism: the delegate is a local variable; the picker does not retain it, so it is gone when the closure has run
+// note: weak-delegate
 // cases: picked, failed, dismissed, refused, only-the-caller-holds-it, closed-with-one, closed-with-nobody, closed-with-three, after-close, two-callers, closed-twice, picked-after-close, dismissed-with-two, refused-in-between, closing-meets-a-tap, any-life, failed-with-two, refused-behind-one, asks-again, swiped-after-close, failed-after-close, tapped-at-once, closing-meets-a-caller
 import Legacy
 

@@ -1,5 +1,6 @@
 // verdict: droppedContinuation
 // mechanism: one slot for all callers; the second caller overwrites the first
+// note: overlap
 // cases: closed-with-three, two-callers, dismissed-with-two, refused-in-between, any-life, failed-with-two, refused-behind-one, closing-meets-a-caller
 import Legacy
 

@@ -1,5 +1,6 @@
 // verdict: neverResumed
 // mechanism: the queue does not go on after a sheet that failed
+// note: overlap
 // cases: failed-with-two
 import Legacy
 

@@ -1,5 +1,6 @@
 // verdict: neverResumed
 // mechanism: callers queue for sheets of their own, but a refused sheet does not let the next in the queue go on
+// note: overlap
 // cases: refused-in-between
 import Legacy
 

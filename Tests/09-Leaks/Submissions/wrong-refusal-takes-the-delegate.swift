@@ -1,5 +1,6 @@
 // verdict: neverResumed
 // mechanism: a refused newcomer takes the delegate from the caller whose sheet is up
+// note: refused
 // cases: refused-behind-one
 import Legacy
 

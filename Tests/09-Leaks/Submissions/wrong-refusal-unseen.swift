@@ -1,5 +1,6 @@
 // verdict: neverResumed
 // mechanism: takes it for granted that the sheet is shown, and waits for callbacks that a refusal does not bring
+// note: refused
 // cases: refused, refused-and-released
 // also: wrongResult
 import Legacy

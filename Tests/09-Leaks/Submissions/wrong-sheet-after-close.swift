@@ -1,5 +1,6 @@
 // verdict: leftWorkBehind
 // mechanism: shows the sheet before it looks whether it was closed; the caller is told, the sheet stays
+// note: close
 // cases: after-close
 import Legacy
 

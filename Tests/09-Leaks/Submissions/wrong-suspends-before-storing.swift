@@ -1,5 +1,6 @@
 // verdict: neverResumed
 // mechanism: suspends between showing the sheet and storing
+// note: every-ending
 // cases: tapped-at-once
 import Legacy
 import Synchronization

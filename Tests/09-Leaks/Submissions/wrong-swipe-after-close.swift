@@ -1,5 +1,6 @@
 // verdict: resumedTwice
 // mechanism: resumes again at a swipe after the closing
+// note: close
 // cases: swiped-after-close, failed-after-close
 import Legacy
 

@@ -1,5 +1,6 @@
 // verdict: leftWorkBehind
 // mechanism: a global table retains the helpers; the path of a refusal forgets to take its entry out
+// note: lets-go
 // cases: refused, refused-and-released, any-life
 import Legacy
 

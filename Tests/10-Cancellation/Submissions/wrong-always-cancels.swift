@@ -1,5 +1,6 @@
 // verdict: wrongResult
 // mechanism: tidies up with `defer`, so that every download is cancelled, also one that nobody wanted to stop
+// note: two-endings
 // cases: downloaded, failed
 import Legacy
 import Synchronization

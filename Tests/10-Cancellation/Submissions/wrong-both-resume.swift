@@ -1,5 +1,6 @@
 // verdict: resumedTwice
 // mechanism: the cancellation resumes, and the completion that was already on its way resumes again
+// note: late-completion
 // cases: answered-then-cancelled, late-completion, answer-meets-cancellation, late-failure, cancelled-then-answered, completion-during-cancel, all-at-once, any-late-answers
 import Legacy
 import Synchronization

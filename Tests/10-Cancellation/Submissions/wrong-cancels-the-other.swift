@@ -1,5 +1,6 @@
 // verdict: leftWorkBehind
 // mechanism: keeps one handle for all calls and cancels the latest
+// note: silent-cancel
 // cases: one-of-two
 import Foundation
 import Legacy

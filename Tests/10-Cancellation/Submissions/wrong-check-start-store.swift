@@ -1,5 +1,6 @@
 // verdict: neverResumed
 // mechanism: checks isCancelled, starts, and stores last: whatever comes while start runs finds an empty slot
+// note: answer-inside-start
 // cases: answered-at-once, answered-while-suspending, cancelled-then-answered
 // also: ignoredCancellation
 import Legacy

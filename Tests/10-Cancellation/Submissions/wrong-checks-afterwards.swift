@@ -1,5 +1,6 @@
 // verdict: ignoredCancellation
 // mechanism: looks for a cancellation when the answer has come, which after a cancellation may be never
+// note: silent-cancel
 // cases: cancelled-while-waiting, cancelled-before, cancelled-inside-start, cancelled-while-starting, cancelled-at-any-moment, completion-during-cancel, any-answers
 // also: neverResumed, tooLate, wrongResult
 import Legacy

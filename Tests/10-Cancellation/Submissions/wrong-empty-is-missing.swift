@@ -1,5 +1,6 @@
 // verdict: wrongResult
 // mechanism: takes a payload without bytes for a missing file
+// note: two-endings
 // cases: cancelled-afterwards
 import Legacy
 

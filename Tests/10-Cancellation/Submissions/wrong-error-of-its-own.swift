@@ -1,5 +1,6 @@
 // verdict: wrongResult
 // mechanism: a cancelled caller is told that the network is gone, so a screen that the user left shows an alert
+// note: two-endings
 // cases: cancelled-while-waiting, cancelled-before, cancelled-inside-start, late-completion, answer-meets-cancellation, cancelled-while-starting, late-failure, one-of-two, cancelled-then-answered, cancelled-at-any-moment, completion-during-cancel, all-at-once, any-answers, any-late-answers
 import Legacy
 import Synchronization

@@ -1,5 +1,6 @@
 // verdict: leftWorkBehind
 // mechanism: the caller goes on, but a cancellation that comes while start runs has no handle yet, and nobody stops the download later
+// note: no-handle-yet
 // cases: cancelled-inside-start, cancelled-while-starting, cancelled-at-any-moment, any-answers
 import Legacy
 import Synchronization

@@ -1,5 +1,6 @@
 // verdict: wrongResult
 // mechanism: the handle is wrapped in an object that cancels when it goes away, and nobody keeps that object
+// note: two-endings
 // cases: downloaded, failed, left-alone
 // also: tooEarly
 import Legacy

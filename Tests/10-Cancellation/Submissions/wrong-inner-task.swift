@@ -1,5 +1,6 @@
 // verdict: ignoredCancellation
 // mechanism: wraps good code in an unstructured task; awaiting its value does not hand the caller's cancellation on
+// note: silent-cancel
 // cases: cancelled-while-waiting, cancelled-before, cancelled-inside-start, cancelled-while-starting, cancelled-at-any-moment, completion-during-cancel, any-answers
 // also: neverResumed, wrongResult
 import Legacy

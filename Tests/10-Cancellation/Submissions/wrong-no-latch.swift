@@ -1,5 +1,6 @@
 // verdict: ignoredCancellation
 // mechanism: stores and starts in the right order, but a cancellation that comes before that finds an empty slot and leaves no mark
+// note: cancelled-before
 // cases: cancelled-before, cancelled-at-any-moment, any-answers
 import Legacy
 import Synchronization

@@ -1,5 +1,6 @@
 // verdict: deadlocked
 // mechanism: resumes under the lock that the cancellation handler takes, while a cancellation holds the task's own lock
+// note: under-the-lock
 // cases: answer-meets-cancellation, all-at-once
 import Foundation
 import Legacy

@@ -1,5 +1,6 @@
 // verdict: ignoredCancellation
 // mechanism: the handler stops the download and leaves the resume to a completion that a stopped download does not send
+// note: silent-cancel
 // cases: cancelled-while-waiting, cancelled-before, cancelled-inside-start, cancelled-while-starting, cancelled-at-any-moment, any-answers
 // also: neverResumed, wrongResult
 import Legacy

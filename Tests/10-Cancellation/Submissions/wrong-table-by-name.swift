@@ -1,5 +1,6 @@
 // verdict: droppedContinuation
 // mechanism: one global table, keyed by the file's name: two callers who want the same file share one entry
+// note: own-state
 // cases: one-of-two
 import Legacy
 import Synchronization

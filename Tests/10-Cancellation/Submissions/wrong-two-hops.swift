@@ -1,5 +1,6 @@
 // verdict: ignoredCancellation
 // mechanism: an actor keeps the continuation, but it gets it through a task of its own, and the task of the cancellation may overtake that one
+// note: cancelled-before
 // cases: cancelled-before, cancelled-at-any-moment, any-answers
 import Legacy
 

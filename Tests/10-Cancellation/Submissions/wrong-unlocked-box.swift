@@ -1,5 +1,6 @@
 // verdict: dataRace
 // mechanism: the handle goes through an unprotected variable, written by the task and read by the thread that cancels
+// note: under-the-lock
 // cases: cancelled-while-starting, cancelled-at-any-moment, all-at-once
 import Legacy
 import Synchronization

@@ -1,5 +1,6 @@
 // verdict: tooLate
 // mechanism: keeps the answer in a box and looks into it only when the limit is over
+// note: three-ways
 // cases: answered-early, slow-clock, timer-ends, answered-inside-find, late-answer-of-the-first, asks-again-after-the-limit, answered-while-suspending, two-callers, any-race
 // also: wrongResult
 import Legacy

@@ -1,5 +1,6 @@
 // verdict: neverResumed
 // mechanism: the continuation in the group ignores cancellation, and the group waits for it after the timer has thrown
+// note: group-waits
 // cases: never-answered, slow-clock, limit-zero, limit-below-zero, other-clock, any-race, zero-at-any-moment
 // also: tooLate, ignoredCancellation
 import Legacy

@@ -1,5 +1,6 @@
 // verdict: wrongResult
 // mechanism: nothing listens to the cancellation of the caller, who waits on until the limit is over
+// note: cancellation
 // cases: cancelled-while-waiting, cancelled-before, cancelled-while-suspending, answered-after-cancellation, cancelled-inside-find, any-race, cancelled-at-any-moment
 import Legacy
 import Synchronization

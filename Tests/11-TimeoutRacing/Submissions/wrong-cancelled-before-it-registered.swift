@@ -1,5 +1,6 @@
 // verdict: ignoredCancellation
 // mechanism: the handler finds no continuation yet, the timer is a cancelled child and ends at once, and then the caller goes to sleep
+// note: cancellation
 // cases: cancelled-before, cancelled-at-any-moment
 // also: neverResumed
 import Legacy

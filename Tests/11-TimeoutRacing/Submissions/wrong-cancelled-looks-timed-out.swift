@@ -1,5 +1,6 @@
 // verdict: wrongResult
 // mechanism: the cancelled timer wakes and reports a timeout that never was
+// note: cancellation
 // cases: cancelled-while-waiting, cancelled-before, answer-or-cancellation, cancelled-while-suspending, answered-after-cancellation, cancelled-inside-find, any-race, cancelled-at-any-moment, zero-at-any-moment
 import Legacy
 import Synchronization

@@ -1,5 +1,6 @@
 // verdict: ignoredCancellation
 // mechanism: the cancellation stops the timer and resumes nobody; the last one who could have ended the wait is gone
+// note: cancellation
 // cases: cancelled-while-waiting, cancelled-before, cancelled-while-suspending, cancelled-inside-find, any-race, cancelled-at-any-moment
 // also: wrongResult, droppedContinuation
 import Legacy

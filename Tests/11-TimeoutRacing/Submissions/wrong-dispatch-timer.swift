@@ -1,5 +1,6 @@
 // verdict: leftWorkBehind
 // mechanism: asyncAfter, which stays armed after the answer, and which counts Dispatch's time, not that of the clock that was passed
+// note: timer-ends
 // cases: answered-early, timer-ends, cancelled-while-waiting, answered-inside-find, late-answer-of-the-first, answer-or-cancellation, asks-again-after-the-answer, asks-again-after-the-limit, answered-while-suspending, cancelled-while-suspending, answered-after-cancellation, cancelled-inside-find, two-callers, zero-and-an-answer, cancelled-at-any-moment
 // also: tooEarly
 import Dispatch

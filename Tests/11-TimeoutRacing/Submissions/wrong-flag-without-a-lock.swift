@@ -1,5 +1,6 @@
 // verdict: dataRace
 // mechanism: the flag that names the winner is a plain variable, read and written by the timer and by the answer at once
+// note: one-winner
 // cases: answer-or-timer, answer-or-cancellation, three-at-once, asks-again-after-the-limit, cancelled-at-any-moment, zero-at-any-moment
 import Legacy
 

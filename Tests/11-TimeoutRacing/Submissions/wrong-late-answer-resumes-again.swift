@@ -1,5 +1,6 @@
 // verdict: resumedTwice
 // mechanism: the timer resumes the caller and leaves the completion armed, so a late answer resumes it again
+// note: late-answers
 // cases: answered-late, late-answer-of-the-first, answer-or-timer, asks-again-after-the-limit, three-at-once, two-callers, any-race
 // also: wrongResult
 import Legacy

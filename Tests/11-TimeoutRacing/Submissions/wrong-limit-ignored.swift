@@ -1,5 +1,6 @@
 // verdict: neverResumed
 // mechanism: a good cancellable wrapper, but nobody measures the limit
+// note: group-waits
 // cases: never-answered, slow-clock, limit-zero, limit-below-zero, other-clock, any-race, zero-at-any-moment
 // also: wrongResult
 import Legacy

@@ -1,5 +1,6 @@
 // verdict: resumedTwice
 // mechanism: looks in one critical section whether the race is over, and says so in a second one; two racers pass the look
+// note: one-winner
 // cases: answer-or-timer, answer-or-cancellation, three-at-once, asks-again-after-the-limit
 // also: wrongResult
 import Foundation

@@ -1,5 +1,6 @@
 // verdict: tooEarly
 // mechanism: sleeps on the continuous clock, whatever clock was passed
+// note: the-clock
 // cases: slow-clock, any-race
 // also: wrongResult
 import Legacy

@@ -1,5 +1,6 @@
 // verdict: deadlocked
 // mechanism: resumes while it holds the lock that the cancellation handler waits for
+// note: one-winner
 // cases: answer-or-cancellation, three-at-once
 // also: wrongResult
 import Foundation

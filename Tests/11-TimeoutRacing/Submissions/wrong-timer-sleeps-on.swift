@@ -1,5 +1,6 @@
 // verdict: leftWorkBehind
 // mechanism: whoever comes first wins, but the timer that lost sleeps on until the limit is over
+// note: timer-ends
 // cases: answered-early, slow-clock, timer-ends, cancelled-while-waiting, answered-inside-find, late-answer-of-the-first, answer-or-cancellation, asks-again-after-the-answer, asks-again-after-the-limit, answered-while-suspending, cancelled-while-suspending, answered-after-cancellation, cancelled-inside-find, two-callers, any-race, cancelled-at-any-moment
 import Legacy
 import Synchronization

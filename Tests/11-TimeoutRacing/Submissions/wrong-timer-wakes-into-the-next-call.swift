@@ -1,5 +1,6 @@
 // verdict: wrongResult
 // mechanism: answers carry the number of their call, timers do not; a cancelled sleep is taken for one that has ended, so timer 1 ends call 2
+// note: belongs-to-its-call
 // cases: asks-again-after-the-answer, asks-again-after-the-limit
 // also: droppedContinuation, neverResumed
 import Legacy

@@ -1,5 +1,6 @@
 // verdict: neverResumed
 // mechanism: hides the bare continuation in a task of its own, whose value the group's child awaits: awaiting a value cannot be cancelled either
+// note: group-waits
 // cases: never-answered, slow-clock, limit-zero, limit-below-zero, other-clock, any-race, zero-at-any-moment
 // also: tooLate, ignoredCancellation
 import Legacy

@@ -1,5 +1,6 @@
 // verdict: neverResumed
 // mechanism: takes a limit of zero for "no limit" and starts no timer
+// note: limit-zero
 // cases: limit-zero, limit-below-zero, zero-at-any-moment
 import Legacy
 import Synchronization

@@ -6,6 +6,8 @@ package struct SubmissionHeader: Hashable, Sendable {
   package var verdict: Verdict
   /// How it goes wrong, in one line.
   package var mechanism: String
+  /// The note that the report quotes at the first case that fails: a section of the lesson, or `Verdicts#` and a general note.
+  package var note: String
   /// The cases that must fail.
   package var cases: [String]
   /// The only other verdicts that cases may fail with.
@@ -19,7 +21,7 @@ package struct SubmissionHeader: Hashable, Sendable {
       let content = line.drop { $0 == "/" }.trimmed
       guard let colon = content.firstIndex(of: ":") else { continue }
       let key = content[..<colon].trimmed
-      guard ["verdict", "mechanism", "cases", "also"].contains(key) else { continue }
+      guard ["verdict", "mechanism", "note", "cases", "also"].contains(key) else { continue }
       if fields[key] != nil { throw .repeated(key) }
       fields[key] = content[content.index(after: colon)...].trimmed
     }
@@ -29,6 +31,7 @@ package struct SubmissionHeader: Hashable, Sendable {
     }
     verdict = try Self.verdict(field("verdict"))
     mechanism = try field("mechanism")
+    note = try field("note")
     // A verdict of the compiler is on the whole lesson; there are no cases then.
     cases = Self.list(verdict.isAboutCases ? try field("cases") : fields["cases"] ?? "")
     also = []

@@ -48,8 +48,8 @@ struct KnownAnswer: Sendable {
     }
   }
 
-  /// What is wrong with `result`, given what is known.
-  func problems(_ result: LessonResult) -> [SoundnessProblem] {
+  /// What is wrong with `result`, given what is known; `notebook` has the notes that its report quotes.
+  func problems(_ result: LessonResult, suite: Suite?, notebook: Notebook) -> [SoundnessProblem] {
     let path = submission.path
     let failures = result.cases.filter { $0.verdict != .passed }
     if result.verdict == .graderFault || failures.contains(where: { $0.verdict == .graderFault }) { return [.faulted(path, result)] }
@@ -61,7 +61,9 @@ struct KnownAnswer: Sendable {
       let wrong = otherVerdict(than: expected, result)
       guard wrong.isEmpty, let mentions else { return wrong }
       return result.reports.contains { $0.contains(mentions) } ? [] : [.notMentioned(path, mentions)]
-    case .wrong(let header): return otherVerdict(than: header.verdict, result) + otherCases(than: header, failures)
+    case .wrong(let header):
+      let wrong = otherVerdict(than: header.verdict, result) + otherCases(than: header, failures, suite)
+      return wrong.isEmpty ? otherNote(than: header.note, result, notebook) : wrong
     }
   }
 
@@ -69,11 +71,21 @@ struct KnownAnswer: Sendable {
     result.verdict == expected ? [] : [.verdict(submission.path, expected: expected, result)]
   }
 
-  private func otherCases(than header: SubmissionHeader, _ failures: [CaseResult]) -> [SoundnessProblem] {
+  private func otherNote(than note: String, _ result: LessonResult, _ notebook: Notebook) -> [SoundnessProblem] {
+    let demanded = NoteReference(note) ?? NoteReference(lesson: lesson, id: note)
+    let quoted = notebook.reference(lesson: lesson, note: result.firstFailure?.note, verdict: result.verdict)
+    return quoted == demanded ? [] : [.otherNote(submission.path, demanded: demanded, quoted: quoted)]
+  }
+
+  private func otherCases(than header: SubmissionHeader, _ failures: [CaseResult], _ suite: Suite?) -> [SoundnessProblem] {
     guard header.verdict.isAboutCases else { return [] }
     var found: [SoundnessProblem] = []
     let got = failures.filter { $0.verdict == header.verdict }.map(\.id)
-    let missing = header.cases.filter { !got.contains($0) }, extra = got.filter { !header.cases.contains($0) }
+    // The failure of a generated case is the first one that is drawn, so it may be any that the header allows.
+    let generated = Set((suite?.cases ?? []).filter(\.isGenerated).map(\.id))
+    let allowed = failures.filter { generated.contains($0.id) && header.also.contains($0.verdict) }.map(\.id)
+    let missing = header.cases.filter { !got.contains($0) && !allowed.contains($0) }
+    let extra = got.filter { !header.cases.contains($0) }
     if !missing.isEmpty || !extra.isEmpty { found.append(.cases(submission.path, header.verdict, missing: missing, extra: extra)) }
     for failure in failures where failure.verdict != header.verdict && !header.also.contains(failure.verdict) {
       found.append(.otherVerdict(submission.path, case: failure.id, failure.verdict))

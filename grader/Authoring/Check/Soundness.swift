@@ -29,8 +29,9 @@ package struct Soundness: Sendable {
     let results = grade(answers, onProgress)
     var rows: [String: SoundnessRow] = [:], met: [String: [String: Met]] = [:]
     for lesson in lessons { rows[lesson] = SoundnessRow(lesson: lesson, suite: grader.catalog.suite(of: lesson)) }
+    let notebook = grader.catalog.notebook(for: lessons)
     for (answer, result) in zip(answers, results) {
-      let found = answer.problems(result)
+      let found = answer.problems(result, suite: grader.catalog.suite(of: answer.lesson), notebook: notebook)
       summary.problems += found
       rows[answer.lesson]?.count(answer.kind, passed: found.isEmpty, result)
       for one in result.cases { met[answer.lesson, default: [:]][one.id, default: Met()].formUnion(one.met) }

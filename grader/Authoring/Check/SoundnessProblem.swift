@@ -1,4 +1,5 @@
 import Base
+import Course
 import Judging
 import Wire
 
@@ -14,6 +15,8 @@ package enum SoundnessProblem: Hashable, Sendable {
   case cases(String, Verdict, missing: [String], extra: [String])
   /// A case failed with a verdict that the header does not allow.
   case otherVerdict(String, case: String, Verdict)
+  /// The report quotes another note than the header demands, or none.
+  case otherNote(String, demanded: NoteReference, quoted: NoteReference?)
   /// The runtime did not say what the snippet's expectation quotes.
   case notMentioned(String, String)
   /// No run of any known answer reaches this step of a case.

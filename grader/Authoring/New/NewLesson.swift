@@ -2,7 +2,7 @@ import Base
 
 /// The whole set of files of a new lesson, as text.
 package struct NewLesson: Hashable, Sendable {
-  /// The lesson's name with its number: `04-DelegateWrapping`.
+  /// The lesson's name with its number: `03-DelegateWrapping`.
   package let lesson: String
   /// The module: `DelegateWrapping`.
   package let module: String

@@ -105,6 +105,7 @@ extension NewLesson {
     """
     // verdict: tooEarly
     // mechanism: returns without waiting
+    // note: Verdicts#too-early
     // cases: one-tick, two-waits
     // TODO: at least six wrong answers, each with another mechanism.
     import Legacy

@@ -72,6 +72,8 @@ extension English {
       "\(path): \(verdict.rawValue)" + (missing.isEmpty ? "" : ", missing in \(missing.joined(separator: ", "))")
         + (extra.isEmpty ? "" : ", also in \(extra.joined(separator: ", "))") + "."
     case .otherVerdict(let path, let id, let verdict): "\(path): \(verdict.rawValue) in \(id), which its header does not allow."
+    case .otherNote(let path, let demanded, let quoted):
+      "\(path): the report quotes \(quoted?.description ?? "no note"), its header demands \(demanded)."
     case .notMentioned(let path, let text): "\(path): nothing that was reported contains \"\(text)\"."
     case .stepNeverReached(let lesson, let id, let trigger):
       "\(lesson): case `\(id)`: no known answer reaches \(text(of: trigger))."
