@@ -12,7 +12,8 @@ let lessons = [
   "08-OverlappingCalls",
   "09-Leaks",
   "10-Cancellation",
-  "11-TimeoutRacing"
+  "11-TimeoutRacing",
+  "15-MisuseProof"
 ]
 
 func module(_ lesson: String) -> String { String(lesson.drop { $0.isNumber || $0 == "-" }) }

@@ -11,6 +11,7 @@ public let allSuites: [Suite] = [
   overlappingCalls.adding(overlappingCallsHidden),
   leaks.adding(leaksHidden),
   cancellation.adding(cancellationHidden),
-  timeoutRacing.adding(timeoutRacingHidden)
+  timeoutRacing.adding(timeoutRacingHidden),
+  misuseProof.adding(misuseProofHidden)
   // A new lesson goes above this line.
 ]

@@ -1,12 +1,14 @@
 import Wire
 
-/// The exercise of lesson 13, which has no fake: a driver gives the learner's continuation to code of these shapes.
+/// The exercise of lesson 15, which has no fake: a driver gives the learner's continuation to code of these shapes.
 @_spi(Stage) public enum MisuseProofExercise: Exercise {
   /// What the body does with its continuation.
   public enum Operation: Codable, Hashable, Sendable {
     /// Resumes it at once.
     case resume(Int), fail(StrangeError)
-    /// Ends without a word.
+    /// Resumes it where the body runs on the main actor, as its caller does; fails with `BodyLeftTheMainActor` where it does not.
+    case resumeOnMain(Int)
+    /// Ends without resuming it.
     case ignore
     /// Resumes it on one branch only, and takes that branch where `resumes` is true.
     case branch(resumes: Bool, Int)
@@ -31,4 +33,10 @@ import Wire
 
   /// The driver has put a continuation away: announces `store`, inside the body.
   public static func stored() { announce(.store) }
+}
+
+/// What a caller on the main actor gets where the body ran on another thread.
+@_spi(Stage) public struct BodyLeftTheMainActor: Error, Codable, Hashable, Sendable {
+  /// The one value there is.
+  public init() {}
 }

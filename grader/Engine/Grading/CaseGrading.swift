@@ -17,11 +17,23 @@ struct CaseGrading: Sendable {
 
   /// The results of the plan's cases, in their order; fewer where the first failure is enough.
   func results(onProgress: (Progress) -> Void) throws(Fault) -> [CaseResult] {
-    let findings = try decide(onProgress)
+    let findings = withoutUntried(try decide(onProgress))
     let failing = findings.filter { $0.judgement.verdict != .passed && $0.judgement.verdict != .notAttempted }
     let symbols = try Symbolizer(
       failing.reduce(into: []) { $0.formUnion($1.addresses) }, executable: executable, toolchain: workshop.builder.runtime.toolchain)
     return zip(plan.cases, findings).map { result($0.test, $1, symbols) }
+  }
+
+  /// A type that does nothing yet cannot be misused, so where no case was attempted, those that only compile were not either.
+  private func withoutUntried(_ findings: [CaseFinding]) -> [CaseFinding] {
+    let compiled = zip(plan.cases, findings).map { if case .mustNotCompile = $0.0.test.kind { true } else { false } }
+    let played = zip(compiled, findings).filter { !$0.0 }.map(\.1)
+    guard !played.isEmpty, played.allSatisfy({ $0.judgement.verdict == .notAttempted }) else { return findings }
+    return zip(compiled, findings).map { isCompiled, finding in
+      var finding = finding
+      if isCompiled { finding.judgement = Judgement(verdict: .notAttempted) }
+      return finding
+    }
   }
 
   private func decide(_ onProgress: (Progress) -> Void) throws(Fault) -> [CaseFinding] {

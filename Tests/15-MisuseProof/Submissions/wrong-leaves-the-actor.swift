@@ -1,0 +1,27 @@
+// verdict: wrongResult
+// mechanism: the function does not run on its caller's actor
+// note: on-the-caller
+// cases: on-the-caller
+import Legacy
+
+struct OnceContinuation<Value: Sendable>: ~Copyable, Sendable {
+  private let continuation: UnsafeContinuation<Value, any Error>
+
+  fileprivate init(_ continuation: UnsafeContinuation<Value, any Error>) { self.continuation = continuation }
+
+  consuming func resume(returning value: Value) {
+    continuation.resume(returning: value)
+    discard self
+  }
+
+  consuming func resume(throwing error: any Error) {
+    continuation.resume(throwing: error)
+    discard self
+  }
+
+  deinit { continuation.resume(throwing: ContinuationDropped()) }
+}
+
+@concurrent func withOnceContinuation<Value: Sendable>(_ body: (consuming OnceContinuation<Value>) -> Void) async throws -> Value {
+  try await withUnsafeThrowingContinuation { body(OnceContinuation($0)) }
+}
