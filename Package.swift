@@ -13,6 +13,7 @@ let lessons = [
   "09-Leaks",
   "10-Cancellation",
   "11-TimeoutRacing",
+  "13-StateHandlers",
   "15-MisuseProof"
 ]
 

@@ -12,6 +12,7 @@ public let allSuites: [Suite] = [
   leaks.adding(leaksHidden),
   cancellation.adding(cancellationHidden),
   timeoutRacing.adding(timeoutRacingHidden),
+  stateHandlers.adding(stateHandlersHidden),
   misuseProof.adding(misuseProofHidden)
   // A new lesson goes above this line.
 ]
