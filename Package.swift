@@ -14,6 +14,7 @@ let lessons = [
   "10-Cancellation",
   "11-TimeoutRacing",
   "13-StateHandlers",
+  "14-ManyValues",
   "15-MisuseProof"
 ]
 

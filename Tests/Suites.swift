@@ -13,6 +13,7 @@ public let allSuites: [Suite] = [
   cancellation.adding(cancellationHidden),
   timeoutRacing.adding(timeoutRacingHidden),
   stateHandlers.adding(stateHandlersHidden),
+  manyValues.adding(manyValuesHidden),
   misuseProof.adding(misuseProofHidden)
   // A new lesson goes above this line.
 ]

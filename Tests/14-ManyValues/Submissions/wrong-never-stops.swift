@@ -1,0 +1,17 @@
+// verdict: leftWorkBehind
+// mechanism: nothing stops the monitor when the consumer does
+// note: stop
+// cases: leaves, dropped, cancelled, beat-meets-cancellation, cancelled-before
+import Legacy
+
+func heartRates(from monitor: HeartRateMonitor) -> AsyncThrowingStream<Int, any Error> {
+  AsyncThrowingStream { continuation in
+    monitor.start { event in
+      switch event {
+      case .beat(let rate): continuation.yield(rate)
+      case .failed(let error): continuation.finish(throwing: error)
+      case .ended: continuation.finish()
+      }
+    }
+  }
+}

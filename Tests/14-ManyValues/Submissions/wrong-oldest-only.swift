@@ -1,0 +1,18 @@
+// verdict: wrongResult
+// mechanism: keeps the two oldest beats and drops what comes after
+// note: buffer
+// cases: late-consumer, many-kept, any-beats
+import Legacy
+
+func heartRates(from monitor: HeartRateMonitor) -> AsyncThrowingStream<Int, any Error> {
+  AsyncThrowingStream(bufferingPolicy: .bufferingOldest(2)) { continuation in
+    continuation.onTermination = { _ in monitor.stop() }
+    monitor.start { event in
+      switch event {
+      case .beat(let rate): continuation.yield(rate)
+      case .failed(let error): continuation.finish(throwing: error)
+      case .ended: continuation.finish()
+      }
+    }
+  }
+}
