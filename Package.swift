@@ -7,6 +7,7 @@ let lessons = [
   "02-ThrowingContinuations",
   "03-DelegateWrapping",
   "04-DoubleResumeGuards",
+  "05-Locks",
   "06-CallbackWrapping",
   "07-RacingCallbacks",
   "08-OverlappingCalls",

@@ -6,6 +6,7 @@ public let allSuites: [Suite] = [
   throwingContinuations.adding(throwingContinuationsHidden),
   delegateWrapping.adding(delegateWrappingHidden),
   doubleResumeGuards.adding(doubleResumeGuardsHidden),
+  locks.adding(locksHidden),
   callbackWrapping.adding(callbackWrappingHidden),
   racingCallbacks.adding(racingCallbacksHidden),
   overlappingCalls.adding(overlappingCallsHidden),

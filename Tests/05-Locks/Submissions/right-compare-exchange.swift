@@ -1,0 +1,14 @@
+import Synchronization
+
+final class FirstAnswer<Value: Sendable>: Sendable {
+  private let continuation: CheckedContinuation<Value, any Error>
+  private let answered = Atomic(false)
+
+  init(_ continuation: CheckedContinuation<Value, any Error>) { self.continuation = continuation }
+
+  func resume(with result: Result<Value, any Error>) -> Bool {
+    let (first, _) = answered.compareExchange(expected: false, desired: true, ordering: .acquiringAndReleasing)
+    if first { continuation.resume(with: result) }
+    return first
+  }
+}
