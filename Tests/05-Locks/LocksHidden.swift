@@ -4,7 +4,7 @@ import Specification
 /// Hidden cases of lesson 05.
 public let locksHidden: Suite = Suite("05-Locks", of: LocksExercise.self, signature: "") {
   Case("before-the-suspension", "the answer comes before the caller is suspended", note: "decide-then-act", visibility: .message) { draw in
-    let values = draw.values(2)
+    let values = draw.differentValues(2)
     call("A", .wait)
     during(.make) { fire(.value(values[0])) }
     at(5) { fire(.value(values[1])) }
@@ -17,7 +17,7 @@ public let locksHidden: Suite = Suite("05-Locks", of: LocksExercise.self, signat
   Case(
     "while-suspending", "two answers meet a caller that is about to be suspended", note: "one-section", visibility: .message, explore: true
   ) { draw in
-    let values = draw.values(2)
+    let values = draw.differentValues(2)
     call("A", .wait)
     during(.make) {
       fire(.value(values[0]), on: .thread(1))
@@ -29,7 +29,7 @@ public let locksHidden: Suite = Suite("05-Locks", of: LocksExercise.self, signat
   Case(
     "three-threads", "of three answers at once, one decides", note: "one-section", points: 2, visibility: .message, explore: true
   ) { draw in
-    let values = draw.values(2), error = draw.strangeError()
+    let values = draw.differentValues(2), error = draw.strangeError()
     call("A", .wait)
     at(5) {
       concurrently {
@@ -58,7 +58,7 @@ public let locksHidden: Suite = Suite("05-Locks", of: LocksExercise.self, signat
     expect { oneOf([.error(errors[0]), .error(errors[1])], ends: "A", at: 5) }
   }
   Case("fails-and-comes-back", "a caller that was failed calls `resume` at once", note: "after-the-lock", visibility: .message) { draw in
-    let value = draw.values(1)[0], error = draw.strangeError()
+    let value = draw.differentValues(1)[0], error = draw.strangeError()
     call("A", .waitInside(then: .value(value)))
     at(5) { fire(.error(error)) }
     call("told", .told, at: 9)
@@ -68,7 +68,7 @@ public let locksHidden: Suite = Suite("05-Locks", of: LocksExercise.self, signat
     }
   }
   Case("two-objects", "each object has its own first answer", note: "decide-then-act", visibility: .message) { draw in
-    let values = draw.values(3)
+    let values = draw.differentValues(3)
     call("A", .wait)
     call("B", .wait, at: 1)
     at(5) { fire(.value(values[0], request: 2)) }
@@ -86,7 +86,7 @@ public let locksHidden: Suite = Suite("05-Locks", of: LocksExercise.self, signat
   Case(
     "two-objects-at-once", "two objects are answered at once", note: "one-section", visibility: .message, explore: true
   ) { draw in
-    let values = draw.values(2)
+    let values = draw.differentValues(2)
     call("A", .wait)
     call("B", .wait, at: 1)
     at(5) {

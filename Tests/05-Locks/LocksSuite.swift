@@ -3,7 +3,7 @@ import Specification
 
 extension Draw {
   /// `count` values, no two alike.
-  func values(_ count: Int) -> [Int] { (0..<count).map { 1_000 * ($0 + 1) + integer(in: 0...999) } }
+  func differentValues(_ count: Int) -> [Int] { (0..<count).map { 1_000 * ($0 + 1) + integer(in: 0...999) } }
 }
 
 /// One of `events` ended the caller `id` and returned true; all others returned false. The caller "told" asks for that.
@@ -36,7 +36,7 @@ public let locks: Suite = Suite(
     """
 ) {
   Case("one-value", "one value is returned, and its call returns true", note: "decide-then-act", smoke: true) { draw in
-    let value = draw.values(1)[0]
+    let value = draw.differentValues(1)[0]
     call("A", .wait)
     at(5) { fire(.value(value)) }
     call("told", .told, at: 9)
@@ -50,7 +50,7 @@ public let locks: Suite = Suite(
     expect { oneOf([.error(error)], ends: "A", at: 5) }
   }
   Case("later-answers", "later answers return false", note: "decide-then-act") { draw in
-    let values = draw.values(2), error = draw.strangeError()
+    let values = draw.differentValues(2), error = draw.strangeError()
     call("A", .wait)
     at(5) { fire(.value(values[0])) }
     at(6) { fire(.error(error)) }
@@ -62,7 +62,7 @@ public let locks: Suite = Suite(
     }
   }
   Case("two-threads", "of two values at once, one is the answer", note: "one-section", points: 2, explore: true) { draw in
-    let values = draw.values(2)
+    let values = draw.differentValues(2)
     call("A", .wait)
     at(5) {
       concurrently {
@@ -75,7 +75,7 @@ public let locks: Suite = Suite(
     expect { oneOf([.value(values[0]), .value(values[1])], ends: "A", at: 5) }
   }
   Case("value-or-error", "of a value and an error at once, one is the answer", note: "one-section", points: 2, explore: true) { draw in
-    let value = draw.values(1)[0], error = draw.strangeError()
+    let value = draw.differentValues(1)[0], error = draw.strangeError()
     call("A", .wait)
     at(5) {
       concurrently {
@@ -88,7 +88,7 @@ public let locks: Suite = Suite(
     expect { oneOf([.value(value), .error(error)], ends: "A", at: 5) }
   }
   Case("comes-back", "the resumed caller calls `resume` before the first call returns", note: "after-the-lock", points: 2) { draw in
-    let values = draw.values(2)
+    let values = draw.differentValues(2)
     call("A", .waitInside(then: .value(values[1])))
     at(5) { fire(.value(values[0])) }
     call("told", .told, at: 9)

@@ -1,7 +1,7 @@
 // verdict: resumedTwice
 // mechanism: resumes what it finds and clears afterwards
 // note: one-section
-// cases: two-threads, value-or-error, while-suspending, three-threads, two-errors
+// cases: two-threads, value-or-error, comes-back, while-suspending, three-threads, two-errors, fails-and-comes-back
 import Synchronization
 
 final class FirstAnswer<Value: Sendable>: Sendable {
