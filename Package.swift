@@ -46,8 +46,8 @@ var targets: [Target] = [
     path: "grader/Main")
 ]
 
-var suiteSources = ["Suites.swift"]
-var otherFiles = ["Benchmarks", "GraderTests", "README.md"]
+var suiteSources = ["Suites.swift", "Examples/ExamplesSuite.swift"]
+var otherFiles = ["Benchmarks", "GraderTests", "README.md", "Examples/ExamplesDriver.swift", "Examples/Stub.swift.txt"]
 for lesson in lessons {
   suiteSources.append("\(lesson)/\(module(lesson))Suite.swift")
   suiteSources.append("\(lesson)/\(module(lesson))Hidden.swift")

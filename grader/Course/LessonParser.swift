@@ -11,7 +11,7 @@ extension LessonText {
 
 /// Reads a lesson line by line.
 private struct LessonParser {
-  private enum Kind { case introduction, note(String, [Verdict]), hint(Int) }
+  private enum Kind { case introduction, note(String, [Verdict]), hint(Int), question(String) }
   private struct Section {
     var kind: Kind
     var line: Int
@@ -19,6 +19,8 @@ private struct LessonParser {
     var level: Int?
     var title = ""
     var lines: [String] = []
+    var choices: [Question.Choice] = []
+    var snippetLine: Int?
   }
 
   private var text = LessonText()
@@ -34,6 +36,7 @@ private struct LessonParser {
       if open.isClosed(by: line) { close(open) } else { open.lines.append(line); fence = open }
     } else if let open = Fence(line, number: number) {
       if !open.isSwift { dropPending() }
+      if !open.isSwift, !isInHint { text.hasPicture = true }
       settleLevel()
       keep(line)
       fence = open
@@ -59,6 +62,7 @@ private struct LessonParser {
   private mutating func add(_ line: String, number: Int) {
     text.links += Link.all(in: line).map { Link(target: $0, line: number) }
     if !line.trimmed.isEmpty { settleLevel() }
+    if !isInHint, !isInQuestion { text.words += line.split(whereSeparator: \.isWhitespace).filter { $0.contains(where: \.isLetter) }.count }
     keep(line)
   }
 
@@ -68,6 +72,7 @@ private struct LessonParser {
   }
 
   private var isInHint: Bool { if case .hint = section?.kind { true } else { false } }
+  private var isInQuestion: Bool { if case .question = section?.kind { true } else { false } }
 
   /// A section that began without a heading of its own belongs to the heading above it.
   private mutating func settleLevel() {
@@ -106,15 +111,45 @@ private struct LessonParser {
       endSection()
       if text.hints[level] != nil { text.problems.append(.duplicateHint(level, line: number)) }
       section = Section(kind: .hint(level), line: number)
-    case .expect("fragment", nil): pending = (.fragment, number)
-    case .expect(let word, let mentions):
-      let known = word == "passes" ? Verdict.passed : verdict(word, line: number)
-      pending = (known.map { .verdict($0, mentions: mentions) }, number)
-      // The renderer writes for readers what happens to the code below.
-      if let known { keep(LessonText.expectationLine(known)) }
+    case .question(let id):
+      endSection()
+      if !isKebabCase(id) { text.problems.append(.malformedID(id, line: number)) }
+      if text.questions.contains(where: { $0.id == id }) { text.problems.append(.duplicateQuestion(id, line: number)) }
+      section = Section(kind: .question(id), line: number)
+    case .choice(let word, let prints, let why): choose(word, prints, why, number: number)
+    case .expect(let word, let words): announce(word, words, isExample: false, number: number)
+    case .example(let word, let words): announce(word, words, isExample: true, number: number)
     case .malformed(let content): text.problems.append(.malformedMark(content, line: number))
     }
   }
+
+  /// A mark above a Swift block.
+  private mutating func announce(_ word: String, _ words: String?, isExample: Bool, number: Int) {
+    if word == "asked", words == nil {
+      if !isInQuestion { text.problems.append(.nothingAsked(line: number)) }
+      pending = (.asked(isExample: isExample), number)
+    } else if word == "fragment", words == nil, !isExample {
+      pending = (.fragment, number)
+    } else {
+      let known = outcome(word, line: number)
+      pending = (known.map { isExample ? .example($0, mentions: words) : .verdict($0, mentions: words) }, number)
+      // The renderer writes for readers what happens to the code below.
+      if let known { keep(LessonText.expectationLine(known)) }
+    }
+  }
+
+  /// A choice belongs to the item of a list above it.
+  private mutating func choose(_ word: String, _ prints: String?, _ why: String, number: Int) {
+    guard isInQuestion, let first = section?.lines.lastIndex(where: { $0.hasPrefix("- ") }), let lines = section?.lines[first...] else {
+      return text.problems.append(.strayChoice(line: number))
+    }
+    guard let verdict = outcome(word, line: number) else { return }
+    let item = lines.map(\.trimmed).joined(separator: " ").dropFirst(2).trimmed
+    section?.lines.removeSubrange(first...)
+    section?.choices.append(Question.Choice(text: item, verdict: verdict, prints: prints, why: why))
+  }
+
+  private mutating func outcome(_ word: String, line: Int) -> Verdict? { word == "passes" ? .passed : verdict(word, line: line) }
 
   private mutating func verdict(_ name: String, line: Int) -> Verdict? {
     let verdict = Verdict(rawValue: name)
@@ -126,7 +161,8 @@ private struct LessonParser {
     fence = nil
     guard open.isSwift else { return }
     if pending == nil { text.problems.append(.unmarkedSwift(line: open.line)) }
-    text.snippets.append(Snippet(expect: pending?.expect, code: open.code, line: open.line))
+    text.snippets.append(Snippet(expect: pending?.expect, code: open.code, line: open.line, isInHint: isInHint))
+    if case .asked = pending?.expect, isInQuestion { section?.snippetLine = open.line }
     pending = nil
   }
 
@@ -145,6 +181,11 @@ private struct LessonParser {
     case .note(let id, let explains):
       if body.isEmpty { text.problems.append(.emptyNote(id, line: ended.line)) }
       text.notes.append(Note(id: id, explains: explains, title: ended.title, body: body, line: ended.line))
+    case .question(let id):
+      if ended.snippetLine == nil { text.problems.append(.nothingAsked(line: ended.line)) }
+      if !(3...4).contains(ended.choices.count) { text.problems.append(.choices(ended.choices.count, question: id, line: ended.line)) }
+      text.questions.append(
+        Question(id: id, title: ended.title, body: body, choices: ended.choices, line: ended.line, snippetLine: ended.snippetLine))
     }
   }
 }

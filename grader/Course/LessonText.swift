@@ -10,6 +10,12 @@ package struct LessonText: Hashable, Sendable {
   package var notes: [Note] = []
   /// Hints by level, from 1.
   package var hints: [Int: String] = [:]
+  /// The questions at its end, in source order.
+  package var questions: [Question] = []
+  /// How many words of prose it has, outside of code, questions and hints.
+  package var words = 0
+  /// Whether a block of text or a diagram shows its idea.
+  package var hasPicture = false
   /// The Swift blocks, in source order.
   package var snippets: [Snippet] = []
   /// The anchors of all headings, as GitHub makes them.
@@ -47,6 +53,10 @@ package struct Snippet: Hashable, Sendable {
     case fragment
     /// It gets this verdict, and what the runtime reports has these words in it.
     case verdict(Verdict, mentions: String?)
+    /// It is a program of its own: `example()` is run, ends so, and what it prints or the runtime reports has these words in it.
+    case example(Verdict, mentions: String?)
+    /// The right choice of the question around it says what happens. `isExample`: to `example()`; else to a submission.
+    case asked(isExample: Bool)
   }
   /// Nil where the text does not say.
   package var expect: Expectation?
@@ -54,6 +64,42 @@ package struct Snippet: Hashable, Sendable {
   package var code: String
   /// The line of the opening fence, from 1.
   package var line: Int
+  /// Whether it is part of a hint.
+  package var isInHint = false
+
+  package init(expect: Expectation?, code: String, line: Int, isInHint: Bool = false) {
+    self.expect = expect
+    self.code = code
+    self.line = line
+    self.isInHint = isInHint
+  }
+}
+
+/// A question with choices, of which the one is right that names what really happens to the block in it.
+package struct Question: Hashable, Sendable {
+  /// One of the choices.
+  package struct Choice: Hashable, Sendable {
+    /// What the reader chooses, in Markdown.
+    package var text: String
+    /// The verdict that the block gets if the choice is right.
+    package var verdict: Verdict
+    /// All that it prints then, lines joined by spaces; nil where that does not matter.
+    package var prints: String?
+    /// Why it is right, or what is overlooked by whoever takes it for right.
+    package var why: String
+  }
+  /// Unique in its lesson, in kebab-case.
+  package var id: String
+  /// The heading directly after its mark.
+  package var title: String
+  /// Markdown down to the first choice.
+  package var body: String
+  /// In source order.
+  package var choices: [Choice]
+  /// The line of its mark, from 1.
+  package var line: Int
+  /// The line of the fence of its block; nil where it has none that is asked about.
+  package var snippetLine: Int?
 }
 
 /// A link of a text.
@@ -88,6 +134,14 @@ package enum TextProblem: Hashable, Sendable {
   case duplicateHint(Int, line: Int)
   /// No hint of this level.
   case hintMissing(Int)
+  /// Two questions have one id.
+  case duplicateQuestion(String, line: Int)
+  /// A choice that is under no question, or under no line that begins with a hyphen.
+  case strayChoice(line: Int)
+  /// A question without a block that is marked `asked`, or a block marked so outside of a question.
+  case nothingAsked(line: Int)
+  /// A question has fewer than three choices, or more than four.
+  case choices(Int, question: String, line: Int)
 }
 
 extension Note {

@@ -8,6 +8,12 @@ enum Mark: Hashable {
   case hint(Int)
   /// `<!-- expect: droppedContinuation "leaked its continuation" -->`
   case expect(String, mentions: String?)
+  /// `<!-- example: passes "1 2 done" -->`
+  case example(String, mentions: String?)
+  /// `<!-- question: two-resumes -->`
+  case question(String)
+  /// `<!-- choice: resumedTwice; why: Both branches run. -->`
+  case choice(String, prints: String?, why: String)
   /// A mark by its first word, but not by the rest.
   case malformed(String)
 
@@ -21,7 +27,10 @@ enum Mark: Hashable {
     switch content[..<colon].trimmed {
     case "note": self = Self.note(rest) ?? .malformed(content)
     case "hint": self = Int(rest).flatMap { (1...3).contains($0) ? .hint($0) : nil } ?? .malformed(content)
-    case "expect": self = Self.expect(rest) ?? .malformed(content)
+    case "expect": self = Self.outcome(rest).map { .expect($0, mentions: $1) } ?? .malformed(content)
+    case "example": self = Self.outcome(rest).map { .example($0, mentions: $1) } ?? .malformed(content)
+    case "question": self = rest.isEmpty ? .malformed(content) : .question(rest)
+    case "choice": self = Self.choice(rest) ?? .malformed(content)
     default: return nil
     }
   }
@@ -35,12 +44,20 @@ enum Mark: Hashable {
     return verdicts.isEmpty ? nil : .note(id: id, explains: verdicts)
   }
 
-  private static func expect(_ text: String) -> Mark? {
+  private static func choice(_ text: String) -> Mark? {
+    guard let middle = text.firstRange(of: "; why:") else { return nil }
+    let why = text[middle.upperBound...].trimmed
+    guard !why.isEmpty, let (word, prints) = outcome(text[..<middle.lowerBound].trimmed) else { return nil }
+    return .choice(word, prints: prints, why: why)
+  }
+
+  /// A word, and a text in quotes behind it.
+  private static func outcome(_ text: String) -> (String, String?)? {
     let word = text.prefix { $0.isLetter }
     let rest = text.dropFirst(word.count).trimmed
     guard !word.isEmpty else { return nil }
-    if rest.isEmpty { return .expect(String(word), mentions: nil) }
+    if rest.isEmpty { return (String(word), nil) }
     guard rest.count >= 3, rest.hasPrefix("\""), rest.hasSuffix("\"") else { return nil }
-    return .expect(String(word), mentions: String(rest.dropFirst().dropLast()))
+    return (String(word), String(rest.dropFirst().dropLast()))
   }
 }

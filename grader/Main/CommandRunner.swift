@@ -22,10 +22,10 @@ struct CommandRunner {
   let lessonNames: [String]
 
   /// Nil where no repository is found.
-  init?(suites: [Suite], language: any Language) {
+  init?(suites: [Suite], examples: Suite, language: any Language) {
     current = Files.currentFolder
     guard let root = Paths.root(from: current, source: #filePath) else { return nil }
-    catalog = Catalog(root: root, suites: suites)
+    catalog = Catalog(root: root, suites: suites, examples: examples)
     environment = ProcessInfo.processInfo.environment
     terminal = Terminal.at(1, environment: environment)
     self.language = language

@@ -26,7 +26,7 @@ import Suites
     do {
       // Help and version need no repository.
       if let status = help(words) { return status }
-      guard let runner = CommandRunner(suites: allSuites, language: language) else {
+      guard let runner = CommandRunner(suites: allSuites, examples: examples, language: language) else {
         return failed(language.failure(language.text(.noRepository)), words)
       }
       return try runner.run(try Arguments.parse(words, lessons: runner.lessonNames))

@@ -9,10 +9,23 @@ struct KnownAnswer: Sendable {
     case stub, solution, right
     case wrong(SubmissionHeader)
     case snippet(Snippet.Expectation, line: Int)
+    /// A block that a question asks about, which must be what one of the choices says.
+    case asked(Question)
+    /// Something in the text that must not be an answer to its lesson.
+    case noAnswer
   }
   let lesson: String
   let kind: Kind
   let submission: Submission
+  /// Whose suite it is graded by: the lesson's, or that of the examples.
+  var suite: String
+
+  init(lesson: String, kind: Kind, submission: Submission, suite: String? = nil) {
+    self.lesson = lesson
+    self.kind = kind
+    self.submission = submission
+    self.suite = suite ?? lesson
+  }
 
   /// The stub, the solution, the submissions and the snippets of `lesson`; paths are relative to the repository.
   static func all(of lesson: String, in catalog: Catalog, _ problems: inout [SoundnessProblem]) -> [KnownAnswer] {
@@ -34,18 +47,51 @@ struct KnownAnswer: Sendable {
       guard name.hasPrefix("wrong-"), let source = try? Files.text(catalog.root + path) else { continue }
       if let header = try? SubmissionHeader(source) { add(.wrong(header), path) }  // Structure reports a header that cannot be read
     }
-    return answers + snippets(of: lesson, in: catalog)
+    guard let text = catalog.text(of: lesson) else { return answers }
+    return answers + snippets(of: text, lesson, examples: catalog.examples?.lesson ?? lesson)
+      + noAnswers(text, lesson, stub: (try? Files.text(catalog.root + files.pristine)) ?? "")
   }
 
   private static func text(_ path: String) throws(Fault) -> String { try Submission(path: path).text }
 
-  private static func snippets(of lesson: String, in catalog: Catalog) -> [KnownAnswer] {
-    (catalog.text(of: lesson)?.snippets ?? []).compactMap { snippet in
-      guard let expect = snippet.expect, expect != .fragment else { return nil }
-      let path = "Lessons/\(lesson).md:\(snippet.line)"
-      return KnownAnswer(
-        lesson: lesson, kind: .snippet(expect, line: snippet.line), submission: Submission(path: path, text: snippet.code))
+  /// The blocks of which the text says what happens.
+  private static func snippets(of text: LessonText, _ lesson: String, examples: String) -> [KnownAnswer] {
+    text.snippets.compactMap { snippet in
+      guard let expect = snippet.expect else { return nil }
+      let submission = Submission(path: "Lessons/\(lesson).md:\(snippet.line)", text: snippet.code)
+      switch expect {
+      case .fragment: return nil
+      case .verdict: return KnownAnswer(lesson: lesson, kind: .snippet(expect, line: snippet.line), submission: submission)
+      case .example:
+        return KnownAnswer(lesson: lesson, kind: .snippet(expect, line: snippet.line), submission: submission, suite: examples)
+      case .asked(let isExample):
+        guard let question = text.questions.first(where: { $0.snippetLine == snippet.line }) else { return nil }
+        return KnownAnswer(lesson: lesson, kind: .asked(question), submission: submission, suite: isExample ? examples : lesson)
+      }
     }
+  }
+
+  /// What a learner could paste: each block, all of them together, the hints' code, the stub's comments. A block that is graded anyway is not
+  /// graded again. A text that still announces a right answer (`expect: passes`) is not held to this yet.
+  private static func noAnswers(_ text: LessonText, _ lesson: String, stub: String) -> [KnownAnswer] {
+    func pasted(_ place: String, _ code: String) -> KnownAnswer? {
+      code.trimmed.isEmpty ? nil : KnownAnswer(lesson: lesson, kind: .noAnswer, submission: Submission(path: place, text: code))
+    }
+    let announces = text.snippets.contains { if case .verdict(.passed, _) = $0.expect { true } else { false } }
+    guard !announces else { return [] }
+    let file = "Lessons/\(lesson).md"
+    let single = text.snippets.map { snippet -> KnownAnswer? in
+      if case .verdict = snippet.expect { return nil }
+      return pasted("\(file):\(snippet.line)", snippet.code)
+    }
+    let comments = stub.lines.filter { $0.trimmed.hasPrefix("//") }.map { String($0.trimmed.drop { $0 == "/" }) }
+    let joined = [
+      pasted("\(file): all blocks", text.snippets.map(\.code).joined()),
+      pasted("\(file): all fragments", text.snippets.filter { $0.expect == .fragment }.map(\.code).joined()),
+      pasted("\(file): all hints", text.snippets.filter(\.isInHint).map(\.code).joined()),
+      pasted("Tests/\(lesson)/Stub.swift.txt: all comments", comments.joined(separator: "\n"))
+    ]
+    return (single + joined).compactMap { $0 }
   }
 
   /// What is wrong with `result`, given what is known; `notebook` has the notes that its report quotes.
@@ -56,8 +102,10 @@ struct KnownAnswer: Sendable {
     switch kind {
     case .stub: return otherVerdict(than: .notAttempted, result)
     case .solution, .right: return otherVerdict(than: .passed, result)
-    case .snippet(.fragment, _): return []
-    case .snippet(.verdict(let expected, let mentions), _):
+    case .snippet(.fragment, _), .snippet(.asked, _): return []
+    case .noAnswer: return result.verdict == .passed ? [.printsAnswer(path)] : []
+    case .asked(let question): return otherChoice(of: question, result)
+    case .snippet(.verdict(let expected, let mentions), _), .snippet(.example(let expected, let mentions), _):
       let wrong = otherVerdict(than: expected, result)
       guard wrong.isEmpty, let mentions else { return wrong }
       return result.reports.contains { $0.contains(mentions) } ? [] : [.notMentioned(path, mentions)]
@@ -69,6 +117,12 @@ struct KnownAnswer: Sendable {
 
   private func otherVerdict(than expected: Verdict, _ result: LessonResult) -> [SoundnessProblem] {
     result.verdict == expected ? [] : [.verdict(submission.path, expected: expected, result)]
+  }
+
+  /// The right choice is the one that says what has happened.
+  private func otherChoice(of question: Question, _ result: LessonResult) -> [SoundnessProblem] {
+    let right = question.choices.filter { $0.verdict == result.verdict && ($0.prints ?? result.printed) == result.printed }
+    return right.count == 1 ? [] : [.rightChoices(right.count, question: question.id, submission.path, result)]
   }
 
   private func otherNote(than note: String, _ result: LessonResult, _ notebook: Notebook) -> [SoundnessProblem] {
@@ -95,9 +149,13 @@ struct KnownAnswer: Sendable {
 }
 
 extension LessonResult {
+  /// All that the submission printed in its first case, lines joined by spaces.
+  package var printed: String { (cases.first?.output ?? "").lines.map(\.trimmed).filter { !$0.isEmpty }.joined(separator: " ") }
+
   /// What the compiler, the runtime and the submission itself said.
   fileprivate var reports: [String] {
     diagnostics.map(\.message)
+      + [printed]
       + cases.filter { $0.verdict != .passed }.flatMap { result in
         [result.output] + [result.ending.report].compactMap { $0 }
           + result.timeline.compactMap { if case .reported(let text) = $0.event { text } else { nil } }

@@ -34,7 +34,7 @@ package struct Soundness: Sendable {
       let found = answer.problems(result, suite: grader.catalog.suite(of: answer.lesson), notebook: notebook)
       summary.problems += found
       rows[answer.lesson]?.count(answer.kind, passed: found.isEmpty, result)
-      for one in result.cases { met[answer.lesson, default: [:]][one.id, default: Met()].formUnion(one.met) }
+      for one in result.cases where answer.suite == answer.lesson { met[answer.lesson, default: [:]][one.id, default: Met()].formUnion(one.met) }
     }
     for suite in lessons.compactMap({ grader.catalog.suite(of: $0) }) {
       summary.problems += SoundnessProblem.unmet(in: suite, met[suite.lesson] ?? [:])
@@ -47,7 +47,7 @@ package struct Soundness: Sendable {
     let workers = (0..<2).map(grader.pinned)
     return Parallel.map(answers, workers: workers.count) { [count = answers.count] answer, index, worker in
       onProgress(.answer(path: answer.submission.path, index: index + 1, count: count))
-      do throws(Fault) { return try workers[worker].grade(answer.lesson, answer.submission) } catch {
+      do throws(Fault) { return try workers[worker].grade(answer.suite, answer.submission) } catch {
         return LessonResult.failed(answer.lesson, error)
       }
     }
@@ -94,7 +94,8 @@ package struct SoundnessRow: Sendable {
     case .solution: schedules = result.cases.filter { $0.coverage.schedules > $0.runs }.reduce(0) { $0 + $1.coverage.schedules }
     case .right: right = (right.as + one, right.of + 1)
     case .wrong: wrong = (wrong.as + one, wrong.of + 1)
-    case .snippet: snippets = (snippets.as + one, snippets.of + 1)
+    case .noAnswer: break
+    case .snippet, .asked: snippets = (snippets.as + one, snippets.of + 1)
     }
   }
 }

@@ -19,6 +19,10 @@ package enum SoundnessProblem: Hashable, Sendable {
   case otherNote(String, demanded: NoteReference, quoted: NoteReference?)
   /// The runtime did not say what the snippet's expectation quotes.
   case notMentioned(String, String)
+  /// What stands in the text at this place is an answer to the lesson.
+  case printsAnswer(String)
+  /// Not exactly one of the question's choices is what happens to its block.
+  case rightChoices(Int, question: String, String, LessonResult)
   /// No run of any known answer reaches this step of a case.
   case stepNeverReached(lesson: String, case: String, Trigger)
   /// No run of any known answer meets this claim of a case; `claim` counts from 1, in the order in which they are written.

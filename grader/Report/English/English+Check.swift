@@ -22,6 +22,10 @@ extension English {
     case .openFence(let line): return at(line) + "this block is never closed."
     case .duplicateHint(let level, let line): return at(line) + "there is another hint \(level) above."
     case .hintMissing(let level): return "\(file): hint \(level) is missing."
+    case .duplicateQuestion(let id, let line): return at(line) + "there is another question `\(id)` above."
+    case .strayChoice(let line): return at(line) + "this choice is not under an item of a list (`- `) in a question."
+    case .nothingAsked(let line): return at(line) + "a question needs one Swift block that is marked `asked`."
+    case .choices(let count, let id, let line): return at(line) + "question `\(id)` has \(count) choices, not 3 or 4."
     }
   }
 
@@ -74,6 +78,9 @@ extension English {
     case .otherVerdict(let path, let id, let verdict): "\(path): \(verdict.rawValue) in \(id), which its header does not allow."
     case .otherNote(let path, let demanded, let quoted):
       "\(path): the report quotes \(quoted?.description ?? "no note"), its header demands \(demanded)."
+    case .printsAnswer(let path): "\(path): passes as an answer to its lesson, which a text must not print."
+    case .rightChoices(let count, let id, let path, let result):
+      "\(path): \(count) choices of question `\(id)` are right; it got \(result.verdict.rawValue) and printed \"\(result.printed)\"."
     case .notMentioned(let path, let text): "\(path): nothing that was reported contains \"\(text)\"."
     case .stepNeverReached(let lesson, let id, let trigger):
       "\(lesson): case `\(id)`: no known answer reaches \(text(of: trigger))."
