@@ -56,7 +56,7 @@ import Testing
     #expect(found.contains(.tooFewSubmissions(1, needed: 3, kind: "right", lesson: "02-LateAnswers")))
     #expect(
       found.last.map { English().sentence(for: $0) }
-        == "Tests/02-LateAnswers/Submissions/wrong-01-early-return.swift:4: unfinished: at least six wrong answers, each with another mechanism."
+        == "Tests/02-LateAnswers/Submissions/wrong-01-early-return.swift:5: unfinished: at least six wrong answers, each with another mechanism."
     )
   }
 

@@ -37,6 +37,9 @@ extension EndToEnd {
       ticks(
         "endless recursion", is: .crashed, imports: "func deep(_ n: Int) -> Int { n < 0 ? n : deep(n + 1) + deep(n + 2) }",
         "print(deep(1))"),
+      ticks(
+        "prints the runtime's sentence and aborts", is: .crashed,
+        "print(\"SWIFT TASK CONTINUATION MISUSE: f() tried to resume its continuation more than once\")\nfflush(nil)\nabort()"),
       ticks("endless loop", is: .overLimit, imports: "", "while true {}"),
       ticks("endless print", is: .overLimit, imports: "", "while true { print(\"again and again and again and again and again\") }"),
       ticks(

@@ -34,7 +34,9 @@ package struct Soundness: Sendable {
       let found = answer.problems(result, suite: grader.catalog.suite(of: answer.lesson), notebook: notebook)
       summary.problems += found
       rows[answer.lesson]?.count(answer.kind, passed: found.isEmpty, result)
-      for one in result.cases where answer.suite == answer.lesson { met[answer.lesson, default: [:]][one.id, default: Met()].formUnion(one.met) }
+      for one in result.cases where answer.suite == answer.lesson {
+        met[answer.lesson, default: [:]][one.id, default: Met()].formUnion(one.met)
+      }
     }
     for suite in lessons.compactMap({ grader.catalog.suite(of: $0) }) {
       summary.problems += SoundnessProblem.unmet(in: suite, met[suite.lesson] ?? [:])

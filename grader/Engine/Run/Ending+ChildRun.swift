@@ -34,9 +34,10 @@ extension Ending {
   private static func signalled(_ number: Int32, _ run: ChildRun) -> Ending {
     if run.slot?.resumedUnsafelyAgain == true { return .resumedTwice(report: nil) }
     let report = run.slot.flatMap { $0.report.isEmpty ? nil : $0.report }
-    let said = (report ?? "") + run.output
-    if isDoubleResume(said) { return .resumedTwice(report: report) }
-    return said.contains("failed to allocate") ? .overLimit : .crashed(signal: number, report: report)
+    // What the submission prints is no evidence of a second resume: only what the scheduler heard the runtime report is.
+    if let report { return isDoubleResume(report) ? .resumedTwice(report: report) : .crashed(signal: number, report: report) }
+    // The runtime reports a failed allocation on standard error only.
+    return run.output.contains("failed to allocate") ? .overLimit : .crashed(signal: number, report: nil)
   }
 
   /// Whether the runtime complains of a second resume: of a checked continuation; of an unsafe one, validated; of one whose task has gone on, or is gone.
