@@ -3,18 +3,50 @@ import Legacy
 // Lesson 04: Lessons/04-DoubleResumeGuards.md
 // What the fake can do: grader/Legacy/Locations.swift
 
-/// Finds out where the device is, however often the manager calls back.
-///
-/// You may begin with your answer to lesson 03: the face is the same.
-@MainActor final class LocationProvider {
+// TODO: This provider compiles, and returns the first location. Find the callbacks that break the promise of one resume for each call, and mend them.
+
+/// Finds out where the device is, for one caller at a time.
+@MainActor final class LocationProvider: LocationManagerDelegate {
+  private let manager: LocationManager
+  private var continuation: CheckedContinuation<Location, any Error>?
+
   /// A provider that asks `manager`.
   init(manager: LocationManager) {
-    // TODO: as in lesson 03.
+    self.manager = manager
+    manager.delegate = self
   }
 
-  /// Returns or throws what the first answer to this call says; all that follows it is let go.
+  /// Returns or throws what the first answer to this call says; later answers to it are ignored.
   func currentLocation() async throws -> Location {
-    // TODO: guard the resume, so that it happens once a call, and happens again for the next call.
-    todo("currentLocation")
+    try await withCheckedThrowingContinuation { continuation in
+      self.continuation = continuation
+      proceed()
+    }
+  }
+
+  private func proceed() {
+    switch manager.authorizationStatus {
+    case .notDetermined: manager.requestWhenInUseAuthorization()
+    case .authorizedWhenInUse: manager.requestLocation()
+    case .denied, .restricted: continuation?.resume(throwing: LocationError.denied)
+    }
+  }
+
+  func locationManagerDidChangeAuthorization(_ manager: LocationManager) {
+    if manager.authorizationStatus != .notDetermined { proceed() }
+  }
+
+  func locationManager(_ manager: LocationManager, didUpdateLocations locations: [Location]) {
+    guard let waiting = continuation else { return }
+    if let location = locations.last {
+      waiting.resume(returning: location)
+    } else {
+      waiting.resume(throwing: LocationError.unknown)
+    }
+    continuation = nil
+  }
+
+  func locationManager(_ manager: LocationManager, didFailWithError error: any Error) {
+    continuation?.resume(throwing: error)
   }
 }

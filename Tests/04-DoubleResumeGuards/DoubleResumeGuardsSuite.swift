@@ -3,7 +3,7 @@ import Specification
 
 /// Lesson 04: the manager calls back as often as it likes; each call is resumed once.
 public let doubleResumeGuards: Suite = Suite(
-  "04-DoubleResumeGuards", of: DoubleResumeGuardsExercise.self,
+  "04-DoubleResumeGuards", of: DoubleResumeGuardsExercise.self, begins: .asRepair,
   signature: """
     LocationProvider
       init(manager: LocationManager)

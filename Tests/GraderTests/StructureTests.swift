@@ -25,10 +25,11 @@ import Testing
     for number in 2...3 { try scratch.write("Tests/01-Guards/Submissions/right-0\(number)-x.swift", "") }
   }
 
-  static func suite(cases ids: [String] = ["one-tick"] + (2...8).map { "case-\($0)" }, note: String = "every-path", smoke: Int = 1)
-    -> Suite
-  {
-    Suite("01-Guards", of: FirstContinuationExercise.self, signature: "") {
+  static func suite(
+    cases ids: [String] = ["one-tick"] + (2...8).map { "case-\($0)" }, note: String = "every-path", smoke: Int = 1,
+    begins: Beginning = .asStub
+  ) -> Suite {
+    Suite("01-Guards", of: FirstContinuationExercise.self, begins: begins, signature: "") {
       for (index, id) in ids.enumerated() {
         Case<FirstContinuationExercise>(id, "title", note: note, smoke: index < smoke) { _ in call("A", .waitForTick) }
       }
@@ -129,6 +130,33 @@ import Testing
   @Test func `a stub is short and says where the work begins`() throws {
     try scratch.write("Tests/01-Guards/Stub.swift.txt", String(repeating: "//\n", count: 41))
     let path = "Tests/01-Guards/Stub.swift.txt"
-    #expect(problems() == [.longStub(path, lines: 41), .stubWithoutTodo(path)])
+    #expect(problems() == [.longStub(path, lines: 41, limit: 40), .stubWithoutTodo(path)])
+  }
+
+  @Test func `what is to be repaired may be longer`() throws {
+    let repair = Self.suite(begins: .asRepair), path = "Tests/01-Guards/Stub.swift.txt"
+    try scratch.write(path, "// TODO\n" + String(repeating: "//\n", count: 69))
+    #expect(problems([repair]) == [])
+    try scratch.write(path, "// TODO\n" + String(repeating: "//\n", count: 70))
+    #expect(problems([repair]) == [.longStub(path, lines: 71, limit: 70)])
+    #expect(repair.adding(Self.suite()).begins == .asRepair)
+  }
+
+  @Test func `a lesson is to be repaired as long as its file is the one that was handed out`() throws {
+    let exercise = "Exercises/01-Guards/Guards.swift"
+    func open(_ suite: Suite) -> Set<String> { Catalog(root: scratch.root, suites: [suite]).lessonsToRepair }
+    #expect(open(Self.suite(begins: .asRepair)) == ["01-Guards"])
+    #expect(open(Self.suite()) == [])
+    try scratch.write(exercise, try scratch.read(exercise) + "\n")
+    #expect(open(Self.suite(begins: .asRepair)) == [])
+  }
+
+  @Test(arguments: [(Verdict.resumedTwice, true), (.passed, false), (.notAttempted, false), (.doesNotCompile, false)])
+  func `what is to be repaired compiles and fails`(verdict: Verdict, isSound: Bool) {
+    let stub = KnownAnswer(lesson: "01-Guards", kind: .stub, submission: Submission(path: "stub", text: ""))
+    let isGraded = verdict != .doesNotCompile
+    let result = ReportFixture.lesson(verdict, isGraded ? [ReportFixture.result("one", verdict)] : []).result
+    let found = stub.problems(result, suite: Self.suite(begins: .asRepair), notebook: Notebook(lessons: [:], verdicts: LessonText()))
+    #expect(found == (isSound ? [] : [.notARepair("stub", result)]))
   }
 }

@@ -52,5 +52,7 @@ import Testing
     func line(_ terminal: Terminal) -> String { StatusReport(terminal: terminal, language: English()).line(of: results) }
     #expect(line(Terminal()) == "1 of 3 lessons passed  ✓01 ✗02 ·03\n")
     #expect(line(Terminal(unicode: false)) == "1 of 3 lessons passed  +01 x02 -03\n")
+    let status = StatusReport(terminal: Terminal(), language: English())
+    #expect(status.line(of: results, toRepair: ["01-A", "02-B"]) == "1 of 3 lessons passed  ✓01 ·02 to repair ·03\n")
   }
 }

@@ -2,6 +2,16 @@ import Base
 import Specification
 
 extension Catalog {
+  /// The lessons to repair whose file is still the one that was handed out.
+  package var lessonsToRepair: Set<String> {
+    Set(
+      suites.filter { suite in
+        let files = files(of: suite.lesson)
+        guard suite.begins == .asRepair, let own = try? Files.text(files.stub) else { return false }
+        return own == (try? Files.text(files.pristine))
+      }.map(\.lesson))
+  }
+
   /// The text of `lesson`; nil where there is none to read.
   package func text(of lesson: String) -> LessonText? {
     (try? Files.text(files(of: lesson).text)).map { LessonText.parse($0) }

@@ -10,7 +10,7 @@ extension CommandRunner {
   /// The status of all lessons, then the current one, then what to do next.
   func status() throws -> ExitStatus {
     let results = gradeAll(catalog.lessons, GradeRequest(scope: .all))
-    Output.result(StatusReport(terminal: terminal, language: language).line(of: results) + "\n")
+    Output.result(StatusReport(terminal: terminal, language: language).line(of: results, toRepair: catalog.lessonsToRepair) + "\n")
     guard let current = results.first(where: { $0.verdict != .passed }) ?? results.last else { return .fault }
     report([current], GradeRequest())
     return ExitStatus(of: results)

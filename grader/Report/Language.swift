@@ -74,7 +74,7 @@ package protocol Language: Sendable {
 /// What is written above, before or behind other text of a report.
 package enum Label: Hashable, Sendable {
   // Of a graded lesson.
-  case points(Int, of: Int), fromCache, lessonsPassed(Int, of: Int)
+  case points(Int, of: Int), fromCache, lessonsPassed(Int, of: Int), toRepair
   case noLesson, noRepository
   case hiddenTitle, hiddenCase, hiddenScenario
   case expected, observed, searched, searchedInAll, again

@@ -1,25 +1,37 @@
 import Wire
 
+/// What a learner finds in the file of a lesson.
+public enum Beginning: Sendable {
+  /// A stub that calls `todo` until something is written.
+  case asStub
+  /// A program that runs and is wrong, to be mended.
+  case asRepair
+}
+
 /// The cases of one lesson.
 public struct Suite: Sendable {
   /// The lesson's name in the four folders, with its number: `04-DoubleResumeGuards`.
   public let lesson: String
   /// The signatures that the lesson asks for, as they are shown when they were changed.
   public let signature: String
+  /// What the learner begins with.
+  public let begins: Beginning
   /// The cases: written ones before generated ones.
   public let cases: [TestCase]
 
   /// A suite written in the types of `exercise`.
   public init<E: Exercise>(
-    _ lesson: String, of exercise: E.Type, signature: String, @CasesBuilder<E> _ cases: () -> [TestCase]
+    _ lesson: String, of exercise: E.Type, begins: Beginning = .asStub, signature: String, @CasesBuilder<E> _ cases: () -> [TestCase]
   ) {
     self.lesson = lesson
+    self.begins = begins
     self.signature = signature
     self.cases = cases()
   }
 
-  init(lesson: String, signature: String, cases: [TestCase]) {
+  init(lesson: String, begins: Beginning, signature: String, cases: [TestCase]) {
     self.lesson = lesson
+    self.begins = begins
     self.signature = signature
     self.cases = cases
   }
@@ -29,7 +41,7 @@ public struct Suite: Sendable {
     guard let hidden else { return self }
     let all = cases + hidden.cases
     return Suite(
-      lesson: lesson, signature: signature,
+      lesson: lesson, begins: begins, signature: signature,
       cases: all.filter { !$0.isGenerated } + all.filter { $0.isGenerated })
   }
 }

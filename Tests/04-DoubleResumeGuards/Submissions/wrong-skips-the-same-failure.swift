@@ -1,7 +1,7 @@
 // verdict: neverResumed
 // mechanism: ignores a failure that equals the last one
 // note: next-call
-// cases: same-failure, any-answers
+// cases: same-failure
 // also: wrongResult
 import Legacy
 

@@ -100,6 +100,7 @@ struct KnownAnswer: Sendable {
     let failures = result.cases.filter { $0.verdict != .passed }
     if result.verdict == .graderFault || failures.contains(where: { $0.verdict == .graderFault }) { return [.faulted(path, result)] }
     switch kind {
+    case .stub where suite?.begins == .asRepair: return notARepair(result)
     case .stub: return otherVerdict(than: .notAttempted, result)
     case .solution, .right: return otherVerdict(than: .passed, result)
     case .snippet(.fragment, _), .snippet(.asked, _): return []
@@ -113,6 +114,12 @@ struct KnownAnswer: Sendable {
       let wrong = otherVerdict(than: header.verdict, result) + otherCases(than: header, failures, suite)
       return wrong.isEmpty ? otherNote(than: header.note, result, notebook) : wrong
     }
+  }
+
+  /// A file that is to be mended compiles and fails: no case of it ends at a `todo`.
+  private func notARepair(_ result: LessonResult) -> [SoundnessProblem] {
+    let isWrong = result.verdict.isAboutCases && !result.cases.contains { $0.verdict == .notAttempted }
+    return isWrong && result.cases.contains { $0.verdict != .passed } ? [] : [.notARepair(submission.path, result)]
   }
 
   private func otherVerdict(than expected: Verdict, _ result: LessonResult) -> [SoundnessProblem] {

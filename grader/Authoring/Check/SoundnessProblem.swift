@@ -11,6 +11,8 @@ package enum SoundnessProblem: Hashable, Sendable {
   case faulted(String, LessonResult)
   /// It got another verdict.
   case verdict(String, expected: Verdict, LessonResult)
+  /// It is handed out to be mended, but it does not compile, it passes, or it calls `todo`.
+  case notARepair(String, LessonResult)
   /// It got its verdict in other cases than its header says.
   case cases(String, Verdict, missing: [String], extra: [String])
   /// A case failed with a verdict that the header does not allow.

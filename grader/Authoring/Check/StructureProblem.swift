@@ -40,7 +40,7 @@ package enum StructureProblem: Hashable, Sendable {
   /// A header names a case that the lesson does not have.
   case headerCase(String, file: String)
   /// The stub is longer than it may be.
-  case longStub(String, lines: Int)
+  case longStub(String, lines: Int, limit: Int)
   /// The stub does not say where the learner's work begins.
   case stubWithoutTodo(String)
   /// Something is still to be written.

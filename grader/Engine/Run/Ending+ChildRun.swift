@@ -34,18 +34,19 @@ extension Ending {
   private static func signalled(_ number: Int32, _ run: ChildRun) -> Ending {
     if run.slot?.resumedUnsafelyAgain == true { return .resumedTwice(report: nil) }
     let report = run.slot.flatMap { $0.report.isEmpty ? nil : $0.report }
-    // What the submission prints is no evidence of a second resume: only what the scheduler heard the runtime report is.
+    // What the submission prints is no evidence of a second resume of a checked continuation: only what the scheduler heard the runtime report is.
     if let report { return isDoubleResume(report) ? .resumedTwice(report: report) : .crashed(signal: number, report: report) }
-    // The runtime reports a failed allocation on standard error only.
+    // Of an unsafe continuation, and of a failed allocation, the runtime speaks on standard error only.
+    if unsafeSentences.contains(where: run.output.contains) { return .resumedTwice(report: nil) }
     return run.output.contains("failed to allocate") ? .overLimit : .crashed(signal: number, report: nil)
   }
 
   /// Whether the runtime complains of a second resume: of a checked continuation; of an unsafe one, validated; of one whose task has gone on, or is gone.
   static func isDoubleResume(_ report: String) -> Bool {
-    let sentences = [
-      "tried to resume its continuation more than once", "continuation was already resumed",
-      "that is not awaited (may have already been resumed)", "freed pointer was not the last allocation"
-    ]
-    return sentences.contains { report.contains($0) }
+    (["tried to resume its continuation more than once"] + unsafeSentences).contains { report.contains($0) }
   }
+
+  private static let unsafeSentences = [
+    "continuation was already resumed", "that is not awaited (may have already been resumed)", "freed pointer was not the last allocation"
+  ]
 }

@@ -61,7 +61,7 @@ extension English {
       "\(lesson): \(count) of at least \(needed) \(kind) submissions."
     case .header(let problem, let file): "\(file): \(sentence(for: problem))"
     case .headerCase(let id, let file): "\(file): the header names a case that does not exist: `\(id)`."
-    case .longStub(let path, let lines): "\(path): \(lines) lines, more than 40."
+    case .longStub(let path, let lines, let limit): "\(path): \(lines) lines, more than \(limit)."
     case .stubWithoutTodo(let path): "\(path): no `// TODO` says where the work begins."
     case .unfinished(let file, let line, let what): "\(file):\(line): unfinished: \(what)"
     }
@@ -72,6 +72,7 @@ extension English {
     case .unreadable(let fault): sentence(for: fault)
     case .faulted(let path, let result): "\(path): the grader failed: \(reason(of: result))"
     case .verdict(let path, let expected, let result): otherVerdict(path, expected, result)
+    case .notARepair(let path, let result): "\(path): it is to be mended, so a case must fail; got \(result.verdict.rawValue)."
     case .cases(let path, let verdict, let missing, let extra):
       "\(path): \(verdict.rawValue)" + (missing.isEmpty ? "" : ", missing in \(missing.joined(separator: ", "))")
         + (extra.isEmpty ? "" : ", also in \(extra.joined(separator: ", "))") + "."

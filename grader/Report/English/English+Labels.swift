@@ -6,6 +6,7 @@ extension English {
     case .points(let points, let all): "\(points) of \(count(all, "point"))"
     case .fromCache: "as before"
     case .lessonsPassed(let passed, let all): "\(passed) of \(count(all, "lesson")) passed"
+    case .toRepair: "to repair"
     case .noLesson: "there is no lesson to grade."
     case .noRepository: "there is no folder with Package.swift and Lessons here or above. Call it inside the repository."
     case .expected: "expected"

@@ -13,11 +13,17 @@ package struct StatusReport: Sendable {
     self.language = language
   }
 
-  /// `2 of 3 lessons passed  ✓01 ✓02 ✗03`, with a newline at its end.
-  package func line(of results: [LessonResult]) -> String {
+  /// `2 of 4 lessons passed  ✓01 ✓02 ✗03 ·04 to repair`, with a newline at its end.
+  ///
+  /// - Parameter untouched: The lessons to repair whose file is as it was handed out.
+  package func line(of results: [LessonResult], toRepair untouched: Set<String> = []) -> String {
     let passed = results.filter { $0.verdict == .passed }.count
     let head = language.text(.lessonsPassed(passed, of: results.count)) + "  "
-    let marks = results.map { result in mark(result.verdict) + LessonName(result.lesson).number }.joined(separator: " ")
+    let marks = results.map { result in
+      let number = LessonName(result.lesson).number
+      guard untouched.contains(result.lesson), result.verdict != .passed else { return mark(result.verdict) + number }
+      return "\(terminal.openMark)\(number) \(language.text(.toRepair))"
+    }.joined(separator: " ")
     let hanging = String(repeating: " ", count: displayWidth(head))
     return wrap(marks, width: terminal.width, indent: head, hanging: hanging).joined(separator: "\n") + "\n"
   }
