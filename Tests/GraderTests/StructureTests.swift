@@ -155,8 +155,8 @@ import Testing
   func `what is to be repaired compiles and fails`(verdict: Verdict, isSound: Bool) {
     let stub = KnownAnswer(lesson: "01-Guards", kind: .stub, submission: Submission(path: "stub", text: ""))
     let isGraded = verdict != .doesNotCompile
-    let result = ReportFixture.lesson(verdict, isGraded ? [ReportFixture.result("one", verdict)] : []).result
-    let found = stub.problems(result, suite: Self.suite(begins: .asRepair), notebook: Notebook(lessons: [:], verdicts: LessonText()))
+    let result = ReportFixture.lesson(verdict, isGraded ? [ReportFixture.result("one", "title", verdict)] : []).result
+    let found = stub.problems(result, suite: Self.suite(begins: .asRepair), notebook: .empty)
     #expect(found == (isSound ? [] : [.notARepair("stub", result)]))
   }
 }
