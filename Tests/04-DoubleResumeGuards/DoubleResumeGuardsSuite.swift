@@ -135,7 +135,7 @@ private func turns(_ draw: Draw) -> [Turn] {
       var events: [DoubleResumeGuardsExercise.Event] = []
       for part in 0...draw.pick([0, 0, 1, 2]) {
         let fix = fixes[12 * index + 3 * number + part]
-        events.append(draw.oneIn(3) ? .fail(errors[index % 3]) : .update([fix]))
+        events.append(draw.oneIn(3) ? .fail(errors[index % 2]) : .update([fix]))
       }
       turns.append(.event(events.count == 1 ? events[0] : .together(events), at: time))
     }

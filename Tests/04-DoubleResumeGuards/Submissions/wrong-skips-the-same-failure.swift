@@ -1,7 +1,7 @@
 // verdict: neverResumed
 // mechanism: ignores a failure that equals the last one
 // note: next-call
-// cases: same-failure
+// cases: same-failure, any-answers
 // also: wrongResult
 import Legacy
 
