@@ -18,6 +18,8 @@ package struct LessonResult: Codable, Hashable, Sendable {
   package var cases: [CaseResult] = []
   /// Where the whole lesson failed before any case ran: why.
   package var failure: LessonFailure?
+  /// The compiler settings with which it came about; nil where the lesson has none, empty where it was graded without them.
+  package var compilerSettings: [CompilerSetting]?
   /// Whether it was read from the cache.
   package var isCached = false
 

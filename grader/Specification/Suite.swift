@@ -16,23 +16,28 @@ public struct Suite: Sendable {
   public let signature: String
   /// What the learner begins with.
   public let begins: Beginning
+  /// What the compiler is told about the learner's module. Where there is any, the module is graded with all of it, then without.
+  public let compilerSettings: [CompilerSetting]
   /// The cases: written ones before generated ones.
   public let cases: [TestCase]
 
   /// A suite written in the types of `exercise`.
   public init<E: Exercise>(
-    _ lesson: String, of exercise: E.Type, begins: Beginning = .asStub, signature: String, @CasesBuilder<E> _ cases: () -> [TestCase]
+    _ lesson: String, of exercise: E.Type, begins: Beginning = .asStub, signature: String, compilerSettings: [CompilerSetting] = [],
+    @CasesBuilder<E> _ cases: () -> [TestCase]
   ) {
     self.lesson = lesson
     self.begins = begins
     self.signature = signature
+    self.compilerSettings = compilerSettings
     self.cases = cases()
   }
 
-  init(lesson: String, begins: Beginning, signature: String, cases: [TestCase]) {
+  init(lesson: String, begins: Beginning, signature: String, compilerSettings: [CompilerSetting], cases: [TestCase]) {
     self.lesson = lesson
     self.begins = begins
     self.signature = signature
+    self.compilerSettings = compilerSettings
     self.cases = cases
   }
 
@@ -41,7 +46,7 @@ public struct Suite: Sendable {
     guard let hidden else { return self }
     let all = cases + hidden.cases
     return Suite(
-      lesson: lesson, begins: begins, signature: signature,
+      lesson: lesson, begins: begins, signature: signature, compilerSettings: compilerSettings,
       cases: all.filter { !$0.isGenerated } + all.filter { $0.isGenerated })
   }
 }

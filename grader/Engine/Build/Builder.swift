@@ -1,5 +1,6 @@
 import Base
 import Judging
+import Specification
 
 #if canImport(Glibc)
   import Glibc
@@ -28,14 +29,18 @@ struct Builder: Sendable {
   }
 
   /// Builds `submission` for the driver in the file `driver`.
-  /// - Parameter pristine: The stub as it was handed out: a driver that does not compile with it either is broken itself.
-  func build(_ submission: Submission, module: String, driver: String, pristine: String? = nil) throws(Fault) -> Product {
+  /// - Parameters:
+  ///   - pristine: The stub as it was handed out: a driver that does not compile with it either is broken itself.
+  ///   - settings: What the compiler is told about the learner's module.
+  func build(
+    _ submission: Submission, module: String, driver: String, pristine: String? = nil, settings: [CompilerSetting] = []
+  ) throws(Fault) -> Product {
     let place = try Files.makeTemporary(in: folder + "/work")
     var isProduct = false
     defer { if !isProduct { Files.remove(place) } }
     let source = "\(module).swift"
     try Files.write(submission.text, to: "\(place)/\(source)")
-    let frontend = try compile(module: module, source: source, in: place)
+    let frontend = try compile(module: module, source: source, settings, in: place)
     guard frontend.exit == .exited(0) else {
       let found = Diagnostics.parse(frontend.text, renaming: [source: submission.path])
       // An error that is not on a line of the learner's, such as a full disk, is not the learner's.
@@ -48,7 +53,7 @@ struct Builder: Sendable {
     switch try driverObject(module: module, driver: driver, in: place) {
     case .object(let path): object = path
     case .rejected(let diagnostics):
-      if let pristine, let defect = try defect(of: driver, with: pristine, module: module) {
+      if let pristine, let defect = try defect(of: driver, with: pristine, module: module, settings) {
         throw .lessonBroken(lesson: module, defect: defect)
       }
       return .changedSignature(diagnostics)
@@ -74,7 +79,7 @@ struct Builder: Sendable {
   /// The compiler would let two awaits in a row on one actor run without leaving it, and what may come between them would not be seen.
   private static let submissionFlags = ["-Xllvm", "-sil-disable-pass=optimize-hop-to-executor"]
 
-  private func compile(module: String, source: String, in place: String) throws(Fault) -> ToolOutput {
+  private func compile(module: String, source: String, _ settings: [CompilerSetting], in place: String) throws(Fault) -> ToolOutput {
     let arguments = toolchain.frontend.map { argument in
       switch argument {
       case "@MODULE@": module
@@ -84,7 +89,8 @@ struct Builder: Sendable {
       default: argument
       }
     }
-    return try tool(arguments + Self.submissionFlags + ["-I", runtime.folder, "-no-serialize-debugging-options"], in: place)
+    let flags = Self.submissionFlags + settings.flatMap(\.arguments)
+    return try tool(arguments + flags + ["-I", runtime.folder, "-no-serialize-debugging-options"], in: place)
   }
 
   /// Whether the compiler takes `client`, a file that uses the submission's module from outside, so that no name of the submission can get in its way.
@@ -171,12 +177,14 @@ struct Builder: Sendable {
   }
 
   /// What is wrong with the driver itself, if it does not compile with the stub as it was handed out.
-  private func defect(of driver: String, with pristine: String, module: String) throws(Fault) -> LessonDefect? {
+  private func defect(
+    of driver: String, with pristine: String, module: String, _ settings: [CompilerSetting]
+  ) throws(Fault) -> LessonDefect? {
     let place = try Files.makeTemporary(in: folder + "/work")
     defer { Files.remove(place) }
     let stub = try Submission(path: pristine), source = "\(module).swift"
     try Files.write(stub.text, to: "\(place)/\(source)")
-    guard try compile(module: module, source: source, in: place).exit == .exited(0) else { return .stubDoesNotCompile }
+    guard try compile(module: module, source: source, settings, in: place).exit == .exited(0) else { return .stubDoesNotCompile }
     guard case .rejected(let found) = try driverObject(module: module, driver: driver, in: place) else { return nil }
     return .driverDoesNotCompile(found.first?.message ?? "")
   }

@@ -1,16 +1,20 @@
 import Base
 import Judging
+import Specification
 import Wire
 
 /// Results by all that they follow from. Only what is sure to come out again is stored.
 struct Cache: Sendable {
   let folder: String
 
-  /// The name of a result: submission, lesson, seed, driver, runtime (which names the toolchain), and the grader itself, which holds suites and judge.
-  static func key(submission: Submission, plan: GradingPlan, driver: String, runtime: String) -> String {
+  /// The name of a result: submission, lesson, seed, compiler settings, driver, runtime (which names the toolchain), and the grader itself, which holds suites and judge.
+  static func key(
+    submission: Submission, plan: GradingPlan, settings: [CompilerSetting], driver: String, runtime: String
+  ) -> String {
     var hash = SHA256()
+    let flags = settings.flatMap(\.arguments).joined(separator: " ")
     let grader = Files.stamp("/proc/self/exe")
-    for part in [submission.hash, submission.path, plan.lesson, "\(plan.seed)", driver, runtime, grader] { hash.update(part: part) }
+    for part in [submission.hash, submission.path, plan.lesson, "\(plan.seed)", flags, driver, runtime, grader] { hash.update(part: part) }
     return SHA256.hex(of: Array(hash.finish().prefix(16)))
   }
 

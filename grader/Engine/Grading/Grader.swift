@@ -78,21 +78,30 @@ package final class Grader: Sendable {
       suite: suite, seed: options.seed ?? submission.seed(lesson: lesson, suite: Self.suiteHash(files)), only: selection.cases,
       schedule: selection.schedule)
     let key = Cache.key(
-      submission: submission, plan: plan, driver: try Files.text(files.driver), runtime: workshop.builder.runtime.key)
+      submission: submission, plan: plan, settings: suite.compilerSettings, driver: try Files.text(files.driver),
+      runtime: workshop.builder.runtime.key)
     let isCacheable = options.useCache && !options.stopsAtFailure && selection.cases == nil
     if isCacheable, let known = workshop.cache.result(key) { return known }
-    let result = try grade(submission, plan, suite, files, workshop, onProgress)
+    var result = try grade(submission, plan, suite, suite.compilerSettings, files, workshop, onProgress)
+    if !suite.compilerSettings.isEmpty, result.verdict == .passed {
+      // What passes with the settings must hold without them, too.
+      let plain = try grade(submission, plan, suite, [], files, workshop, onProgress)
+      if plain.verdict != .passed { result = plain }
+    }
     if isCacheable { workshop.cache.store(result, key) }
     return result
   }
 
   private func grade(
-    _ submission: Submission, _ plan: GradingPlan, _ suite: Suite, _ files: LessonFiles, _ workshop: Workshop,
-    _ onProgress: (Progress) -> Void
+    _ submission: Submission, _ plan: GradingPlan, _ suite: Suite, _ settings: [CompilerSetting], _ files: LessonFiles,
+    _ workshop: Workshop, _ onProgress: (Progress) -> Void
   ) throws(Fault) -> LessonResult {
     onProgress(.compiling(lesson: plan.lesson))
     var result = LessonResult(lesson: plan.lesson, verdict: .passed, submission: "sha256:\(submission.hash)", seed: plan.seed)
-    switch try workshop.builder.build(submission, module: files.module, driver: files.driver, pristine: files.pristine) {
+    if !suite.compilerSettings.isEmpty { result.compilerSettings = settings }
+    let built = try workshop.builder.build(
+      submission, module: files.module, driver: files.driver, pristine: files.pristine, settings: settings)
+    switch built {
     case .doesNotCompile(let diagnostics):
       (result.verdict, result.diagnostics, result.failure) = (.doesNotCompile, diagnostics, .doesNotCompile)
     case .changedSignature(let diagnostics):
