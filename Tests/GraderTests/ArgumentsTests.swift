@@ -25,6 +25,7 @@ import Wire
     ),
     ("grade --submission -- 1", .grade(GradeRequest(scope: .lessons(["01-FirstContinuation"]), submission: "--"))),
     ("replay 1 late", .replay(ReplayRequest(lesson: "01-FirstContinuation", caseID: "late"))),
+    ("replay 1 late --without-settings", .replay(ReplayRequest(lesson: "01-FirstContinuation", caseID: "late", withoutSettings: true))),
     (
       "replay 1 late --schedule b2s:17.1 --submission a.swift",
       .replay(

@@ -29,10 +29,14 @@ import Wire
     let failures = ReportKinds.faults.map { LessonFailure.fault($0.0) } + [.doesNotCompile, .changedSignature(expected: "f()")]
     var hidden = ReportFixture.failing, silent = ReportFixture.failing
     (hidden.visibility, silent.visibility) = (.message, .silent)
+    let compilations = [nil, Verdict.passed].map {
+      Compilation(settings: CompilerSetting.allCases, isWithSettings: false, otherVerdict: $0)
+    }
     return [
       ReportFixture.failed, ReportFixture.lesson(.passed, []), ReportFixture.lesson(.resumedTwice, [hidden, silent]),
       ReportFixture.lesson(.wrongResult, ReportKinds.cases), ReportFixture.lesson(.doesNotCompile, [], diagnostics: [message])
-    ] + failures.map { ReportFixture.lesson(.graderFault, [], failure: $0) }
+    ] + compilations.map { ReportFixture.lesson(.doesNotCompile, [], compilation: $0) }
+      + failures.map { ReportFixture.lesson(.graderFault, [], failure: $0) }
       + Verdict.allCases.map { ReportFixture.lesson($0, [ReportFixture.result("a", "b", $0)]) }
   }()
 

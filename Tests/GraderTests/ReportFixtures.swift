@@ -87,13 +87,13 @@ enum ReportFixture {
   }
 
   static func lesson(
-    _ verdict: Verdict, _ cases: [CaseResult], diagnostics: [Diagnostic] = [], failure: LessonFailure? = nil, named: Bool = false
+    _ verdict: Verdict, _ cases: [CaseResult], diagnostics: [Diagnostic] = [], failure: LessonFailure? = nil, named: Bool = false,
+    compilation: Compilation? = nil
   ) -> ReportedLesson {
-    ReportedLesson(
-      result: LessonResult(
-        lesson: "05-Guards", verdict: verdict, submission: "sha256:ab", seed: 7, diagnostics: diagnostics, cases: cases,
-        failure: failure),
-      path: path, source: source, maxPoints: 10, isNamed: named)
+    var result = LessonResult(
+      lesson: "05-Guards", verdict: verdict, submission: "sha256:ab", seed: 7, diagnostics: diagnostics, cases: cases, failure: failure)
+    result.compilation = compilation
+    return ReportedLesson(result: result, path: path, source: source, maxPoints: 10, isNamed: named)
   }
 
   static let failed = lesson(.resumedTwice, [passing, failing, result("two-calls", "two calls get their own answers", .wrongResult)])

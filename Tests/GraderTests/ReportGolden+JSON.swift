@@ -19,6 +19,7 @@ extension ReportGolden {
           "seed": 7,
           "message": "",
           "failure": null,
+          "compilation": null,
           "diagnostics": [],
           "cases": [
             {

@@ -78,6 +78,18 @@ import Testing
     #expect(problems() == [.notInPackage("01-Guards"), .onlyInPackage("02-Other"), .notInRegistry("02-Other")])
   }
 
+  @Test func `Package.swift has the compiler settings that the suite names`() throws {
+    let suite = Suite(
+      "01-Guards", of: FirstContinuationExercise.self, signature: "", compilerSettings: CompilerSetting.allCases
+    ) {}.adding(Self.suite())
+    let entry =
+      "\"01-Guards\": [.defaultIsolation(MainActor.self), .enableUpcomingFeature(\"NonisolatedNonsendingByDefault\")]"
+    #expect(problems([suite]) == [.settingsNotInPackage(entry, lesson: "01-Guards")])
+    try scratch.write(
+      "Package.swift", try scratch.read("Package.swift") + "let compilerSettings: [String: [SwiftSetting]] = [\n  \(entry)\n]\n")
+    #expect(problems([suite]) == [])
+  }
+
   @Test func `every verdict has one general note, and every general note a verdict`() throws {
     try scratch.write("Lessons/Verdicts.md", try scratch.read("Lessons/Verdicts.md").replacing("note: data-race", with: "note: race"))
     #expect(problems() == [.verdictWithoutNote(.dataRace), .noteWithoutVerdict("race")])

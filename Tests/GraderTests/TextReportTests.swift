@@ -1,5 +1,6 @@
 import Base
 import Judging
+import Specification
 import Testing
 import Wire
 
@@ -111,6 +112,24 @@ import Wire
     var lesson = ReportFixture.lesson(verdict, [], named: true)
     lesson.path = "my file.swift"
     #expect(NextStep(after: lesson).command == command)
+  }
+
+  @Test func `a report says with which compiler settings the result came about, and what the other run came to`() {
+    let all = CompilerSetting.allCases
+    func lines(_ verdict: Verdict, _ cases: [CaseResult], with: Bool, other: Verdict?) -> [String] {
+      let compilation = Compilation(settings: all, isWithSettings: with, otherVerdict: other)
+      let lesson = ReportFixture.lesson(verdict, cases, failure: cases.isEmpty ? .doesNotCompile : nil, compilation: compilation)
+      return report([lesson], Terminal(width: 200)).lines
+    }
+    let names = "`.defaultIsolation(MainActor.self)` and `.enableUpcomingFeature(\"NonisolatedNonsendingByDefault\")`"
+    #expect(
+      Array(lines(.doesNotCompile, [], with: true, other: .passed)[1...2]) == [
+        "Compiled with \(names). Without these settings: pass.", "Does not compile. The compiler rejects the file on its own."
+      ])
+    let plain = lines(.resumedTwice, [ReportFixture.failing], with: false, other: .passed)
+    #expect(plain[1] == "Compiled without \(names). With these settings: pass.")
+    #expect(plain.contains { $0.hasSuffix("replay 05 late-failure --schedule b2s:17.1,21.2 --without-settings") })
+    #expect(lines(.resumedTwice, [ReportFixture.failing], with: true, other: nil)[1] == "Compiled with \(names).")
   }
 
   @Test func `"every schedule" is said only of an exhaustive search`() {

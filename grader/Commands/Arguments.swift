@@ -48,7 +48,7 @@ package struct Arguments {
     switch command {
     case "grade": ["--all": false, "--submission": true, "--format": true, "--seed": true]
     case "hint": ["--level": true]
-    case "replay": ["--schedule": true, "--submission": true, "--seed": true]
+    case "replay": ["--schedule": true, "--submission": true, "--seed": true, "--without-settings": false]
     case "check": ["--mutants": false, "--right": false]
     default: [:]
     }
@@ -101,7 +101,7 @@ package struct Arguments {
       return .replay(
         ReplayRequest(
           lesson: try lesson(names[0]), caseID: names[1], schedule: try schedule(), submission: options["--submission"],
-          seed: try seed()))
+          seed: try seed(), withoutSettings: options["--without-settings"] != nil))
     case "check":
       let found = try all(names), withRight = options["--right"] != nil
       if options["--mutants"] != nil { return .mutants(found, withRight: withRight) }

@@ -74,14 +74,19 @@ package struct ReplayRequest: Hashable, Sendable {
   package var submission: String?
   /// Overrides the seed that follows from the submission.
   package var seed: UInt64?
+  /// Whether it is compiled without the compiler settings of its lesson.
+  package var withoutSettings: Bool
 
   /// A case of a lesson, in its failing schedule or in `schedule`.
-  package init(lesson: String, caseID: String, schedule: Schedule? = nil, submission: String? = nil, seed: UInt64? = nil) {
+  package init(
+    lesson: String, caseID: String, schedule: Schedule? = nil, submission: String? = nil, seed: UInt64? = nil, withoutSettings: Bool = false
+  ) {
     self.lesson = lesson
     self.caseID = caseID
     self.schedule = schedule
     self.submission = submission
     self.seed = seed
+    self.withoutSettings = withoutSettings
   }
 }
 

@@ -18,8 +18,8 @@ package struct LessonResult: Codable, Hashable, Sendable {
   package var cases: [CaseResult] = []
   /// Where the whole lesson failed before any case ran: why.
   package var failure: LessonFailure?
-  /// The compiler settings with which it came about; nil where the lesson has none, empty where it was graded without them.
-  package var compilerSettings: [CompilerSetting]?
+  /// Which of the two runs of a lesson with compiler settings this is; nil where the lesson has none.
+  package var compilation: Compilation?
   /// Whether it was read from the cache.
   package var isCached = false
 
@@ -39,8 +39,29 @@ package struct LessonResult: Codable, Hashable, Sendable {
 
   /// The points reached.
   package var points: Int { cases.reduce(0) { $0 + $1.points } }
+  /// Whether less was reached than by `other`.
+  package func isWorse(than other: LessonResult) -> Bool {
+    verdict != .passed && (other.verdict == .passed || points < other.points)
+  }
   /// The first case that did not pass.
   package var firstFailure: CaseResult? { cases.first { $0.verdict != .passed } }
+}
+
+/// How the learner's module was compiled, where its lesson has compiler settings: such a lesson is graded with all of them, then without.
+package struct Compilation: Codable, Hashable, Sendable {
+  /// The settings of the lesson.
+  package var settings: [CompilerSetting]
+  /// Whether the result is that of the run with them, or of the run without.
+  package var isWithSettings: Bool
+  /// The verdict of the other run; nil where there was none.
+  package var otherVerdict: Verdict?
+
+  /// A run, before the other one.
+  package init(settings: [CompilerSetting], isWithSettings: Bool, otherVerdict: Verdict? = nil) {
+    self.settings = settings
+    self.isWithSettings = isWithSettings
+    self.otherVerdict = otherVerdict
+  }
 }
 
 /// Why a lesson failed before any case ran.

@@ -37,7 +37,10 @@ extension CommandRunner {
       throw UsageError.unknownCase(request.caseID, lesson: request.lesson, nearest: Nearest.name(to: request.caseID, in: ids))
     }
     try requireFile(request.submission)
-    let selection = Grader.Selection(cases: [request.caseID], schedule: request.schedule)
+    // A schedule belongs to one of the runs.
+    let settings = request.schedule == nil ? nil : catalog.suite(of: request.lesson)?.compilerSettings
+    let selection = Grader.Selection(
+      cases: [request.caseID], schedule: request.schedule, settings: request.withoutSettings ? [] : settings)
     let result = watched { progress in
       grader(seed: request.seed).grade(request.lesson, submission: request.submission, selection, onProgress: progress)
     }

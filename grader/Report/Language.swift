@@ -76,6 +76,7 @@ package enum Label: Hashable, Sendable {
   // Of a graded lesson.
   case points(Int, of: Int), fromCache, lessonsPassed(Int, of: Int), toRepair
   case noLesson, noRepository
+  case compiled(Compilation)
   case hiddenTitle, hiddenCase, hiddenScenario
   case expected, observed, searched, searchedInAll, again
   /// The cases in which threads took part that the scheduler does not control; none where it is about one case.

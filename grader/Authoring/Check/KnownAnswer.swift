@@ -19,12 +19,15 @@ struct KnownAnswer: Sendable {
   let submission: Submission
   /// Whose suite it is graded by: the lesson's, or that of the examples.
   var suite: String
+  /// The compiler settings of an example: those of its lesson. Nil for a submission, which is graded as a learner's.
+  var settings: [CompilerSetting]?
 
-  init(lesson: String, kind: Kind, submission: Submission, suite: String? = nil) {
+  init(lesson: String, kind: Kind, submission: Submission, suite: String? = nil, settings: [CompilerSetting]? = nil) {
     self.lesson = lesson
     self.kind = kind
     self.submission = submission
     self.suite = suite ?? lesson
+    self.settings = settings
   }
 
   /// The stub, the solution, the submissions and the snippets of `lesson`; paths are relative to the repository.
@@ -48,25 +51,29 @@ struct KnownAnswer: Sendable {
       if let header = try? SubmissionHeader(source) { add(.wrong(header), path) }  // Structure reports a header that cannot be read
     }
     guard let text = catalog.text(of: lesson) else { return answers }
-    return answers + snippets(of: text, lesson, examples: catalog.examples?.lesson ?? lesson)
+    return answers + snippets(of: text, lesson, in: catalog)
       + noAnswers(text, lesson, stub: (try? Files.text(catalog.root + files.pristine)) ?? "")
   }
 
   private static func text(_ path: String) throws(Fault) -> String { try Submission(path: path).text }
 
   /// The blocks of which the text says what happens.
-  private static func snippets(of text: LessonText, _ lesson: String, examples: String) -> [KnownAnswer] {
-    text.snippets.compactMap { snippet in
+  private static func snippets(of text: LessonText, _ lesson: String, in catalog: Catalog) -> [KnownAnswer] {
+    let examples = catalog.examples?.lesson ?? lesson, settings = catalog.suite(of: lesson)?.compilerSettings
+    return text.snippets.compactMap { snippet in
       guard let expect = snippet.expect else { return nil }
       let submission = Submission(path: "Lessons/\(lesson).md:\(snippet.line)", text: snippet.code)
       switch expect {
       case .fragment: return nil
       case .verdict: return KnownAnswer(lesson: lesson, kind: .snippet(expect, line: snippet.line), submission: submission)
       case .example:
-        return KnownAnswer(lesson: lesson, kind: .snippet(expect, line: snippet.line), submission: submission, suite: examples)
+        return KnownAnswer(
+          lesson: lesson, kind: .snippet(expect, line: snippet.line), submission: submission, suite: examples, settings: settings)
       case .asked(let isExample):
         guard let question = text.questions.first(where: { $0.snippetLine == snippet.line }) else { return nil }
-        return KnownAnswer(lesson: lesson, kind: .asked(question), submission: submission, suite: isExample ? examples : lesson)
+        return KnownAnswer(
+          lesson: lesson, kind: .asked(question), submission: submission, suite: isExample ? examples : lesson,
+          settings: isExample ? settings : nil)
       }
     }
   }

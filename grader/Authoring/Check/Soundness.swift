@@ -49,7 +49,7 @@ package struct Soundness: Sendable {
     let workers = (0..<2).map(grader.pinned)
     return Parallel.map(answers, workers: workers.count) { [count = answers.count] answer, index, worker in
       onProgress(.answer(path: answer.submission.path, index: index + 1, count: count))
-      do throws(Fault) { return try workers[worker].grade(answer.suite, answer.submission) } catch {
+      do throws(Fault) { return try workers[worker].grade(answer.suite, answer.submission, .init(settings: answer.settings)) } catch {
         return LessonResult.failed(answer.lesson, error)
       }
     }

@@ -24,7 +24,8 @@ package struct Structure {
 
   private func problems(ofLesson lesson: String) -> [StructureProblem] {
     let files = LessonFiles(lesson: lesson, root: "")
-    return missing(files) + stray(files) + stub(files) + text(files) + suite(files) + submissions(files) + unfinished(files)
+    return missing(files) + stray(files) + settings(lesson) + stub(files) + text(files) + suite(files) + submissions(files)
+      + unfinished(files)
   }
 
   /// What lessons share: the package, the registry, the general notes, folders of no lesson.
@@ -76,6 +77,13 @@ package struct Structure {
     }
     let answers = submissionNames(files).filter { kind(of: $0) == nil }.map { "\(relative(files.submissions))/\($0)" }
     return (inFolders.filter { !allowed.contains($0) } + answers).map { .stray($0) }
+  }
+
+  /// What the suite says of the learner's module, `swift build` must say, too.
+  private func settings(_ lesson: String) -> [StructureProblem] {
+    guard let settings = catalog.suite(of: lesson)?.compilerSettings, !settings.isEmpty else { return [] }
+    let entry = Manifest.entry(of: settings, lesson: lesson)
+    return checkout.text("Package.swift")?.contains(entry) == true ? [] : [.settingsNotInPackage(entry, lesson: lesson)]
   }
 
   private func stub(_ files: LessonFiles) -> [StructureProblem] {

@@ -15,6 +15,8 @@ package enum StructureProblem: Hashable, Sendable {
   case notInRegistry(String)
   /// Package.swift or the registry lists lessons in another order than their numbers.
   case outOfOrder(String)
+  /// Package.swift does not give the lesson's module the compiler settings that its suite names; the entry that it needs.
+  case settingsNotInPackage(String, lesson: String)
   /// Something about the lesson's text.
   case text(file: String, TextProblem)
   /// A link leads nowhere.

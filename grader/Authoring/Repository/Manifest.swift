@@ -1,4 +1,5 @@
 import Base
+import Specification
 
 /// Package.swift as a text.
 package enum Manifest {
@@ -9,5 +10,10 @@ package enum Manifest {
     return lines[(start + 1)...].prefix { $0 != "]" }.compactMap { line in
       line.hasPrefix("\"") ? line.split(separator: "\"").first.map(String.init) : nil
     }
+  }
+
+  /// How it gives the module of `lesson` its compiler settings: an element of the dictionary `compilerSettings`.
+  package static func entry(of settings: [CompilerSetting], lesson: String) -> String {
+    "\"\(lesson)\": [\(settings.map(\.manifest).joined(separator: ", "))]"
   }
 }

@@ -7,12 +7,13 @@ import Wire
 struct Cache: Sendable {
   let folder: String
 
-  /// The name of a result: submission, lesson, seed, compiler settings, driver, runtime (which names the toolchain), and the grader itself, which holds suites and judge.
+  /// The name of a result: submission, lesson, seed, the compiler settings of each run, driver, runtime (which names the toolchain), and the
+  /// grader itself, which holds suites and judge.
   static func key(
-    submission: Submission, plan: GradingPlan, settings: [CompilerSetting], driver: String, runtime: String
+    submission: Submission, plan: GradingPlan, settings: [[CompilerSetting]], driver: String, runtime: String
   ) -> String {
     var hash = SHA256()
-    let flags = settings.flatMap(\.arguments).joined(separator: " ")
+    let flags = settings.map { $0.flatMap(\.arguments).joined(separator: " ") }.joined(separator: ", then ")
     let grader = Files.stamp("/proc/self/exe")
     for part in [submission.hash, submission.path, plan.lesson, "\(plan.seed)", flags, driver, runtime, grader] { hash.update(part: part) }
     return SHA256.hex(of: Array(hash.finish().prefix(16)))

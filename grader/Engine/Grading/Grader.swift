@@ -28,14 +28,23 @@ package final class Grader: Sendable {
     package var cases: Set<String>?
     /// The one schedule that is played instead of a search.
     package var schedule: Schedule?
+    /// The compiler settings of the only run; nil for those of the suite, and then for none.
+    package var settings: [CompilerSetting]?
 
     /// Everything.
     package static let all = Selection()
 
     /// Some cases, all of them by default.
-    package init(cases: Set<String>? = nil, schedule: Schedule? = nil) {
+    package init(cases: Set<String>? = nil, schedule: Schedule? = nil, settings: [CompilerSetting]? = nil) {
       self.cases = cases
       self.schedule = schedule
+      self.settings = settings
+    }
+
+    /// The settings of each run of `suite`.
+    func settings(for suite: Suite) -> [[CompilerSetting]] {
+      if let settings { return [settings] }
+      return suite.compilerSettings.isEmpty ? [[]] : [suite.compilerSettings, []]
     }
   }
 
@@ -77,18 +86,27 @@ package final class Grader: Sendable {
     let plan = GradingPlan(
       suite: suite, seed: options.seed ?? submission.seed(lesson: lesson, suite: Self.suiteHash(files)), only: selection.cases,
       schedule: selection.schedule)
+    let settings = selection.settings(for: suite)
     let key = Cache.key(
-      submission: submission, plan: plan, settings: suite.compilerSettings, driver: try Files.text(files.driver),
+      submission: submission, plan: plan, settings: settings, driver: try Files.text(files.driver),
       runtime: workshop.builder.runtime.key)
     let isCacheable = options.useCache && !options.stopsAtFailure && selection.cases == nil
     if isCacheable, let known = workshop.cache.result(key) { return known }
-    var result = try grade(submission, plan, suite, suite.compilerSettings, files, workshop, onProgress)
-    if !suite.compilerSettings.isEmpty, result.verdict == .passed {
-      // What passes with the settings must hold without them, too.
-      let plain = try grade(submission, plan, suite, [], files, workshop, onProgress)
-      if plain.verdict != .passed { result = plain }
+    var result = try grade(submission, plan, suite, settings[0], files, workshop, onProgress)
+    for other in settings.dropFirst() where result.verdict == .passed || !options.stopsAtFailure {
+      // Where nothing is written yet, the other run would say the same.
+      if result.verdict == .notAttempted { break }
+      result = worse(result, try grade(submission, plan, suite, other, files, workshop, onProgress))
     }
     if isCacheable { workshop.cache.store(result, key) }
+    return result
+  }
+
+  /// The worse of two runs with different settings, the first where neither is, with what the other came to.
+  private func worse(_ first: LessonResult, _ second: LessonResult) -> LessonResult {
+    let isSecond = second.isWorse(than: first)
+    var result = isSecond ? second : first
+    result.compilation?.otherVerdict = (isSecond ? first : second).verdict
     return result
   }
 
@@ -98,7 +116,9 @@ package final class Grader: Sendable {
   ) throws(Fault) -> LessonResult {
     onProgress(.compiling(lesson: plan.lesson))
     var result = LessonResult(lesson: plan.lesson, verdict: .passed, submission: "sha256:\(submission.hash)", seed: plan.seed)
-    if !suite.compilerSettings.isEmpty { result.compilerSettings = settings }
+    if !suite.compilerSettings.isEmpty {
+      result.compilation = Compilation(settings: suite.compilerSettings, isWithSettings: !settings.isEmpty)
+    }
     let built = try workshop.builder.build(
       submission, module: files.module, driver: files.driver, pristine: files.pristine, settings: settings)
     switch built {

@@ -43,6 +43,8 @@ extension English {
     switch problem {
     case .missing(let path): "\(path): missing."
     case .stray(let path): "\(path): belongs to no lesson."
+    case .settingsNotInPackage(let entry, let lesson):
+      "Package.swift: `compilerSettings` does not have \(entry), as the suite of \(lesson) has it."
     case .notInPackage(let lesson): "Package.swift: does not list \(lesson), which is on disk."
     case .onlyInPackage(let lesson): "Package.swift: lists \(lesson), which is not on disk."
     case .notInRegistry(let lesson): "Tests/Suites.swift: has no suite for \(lesson)."

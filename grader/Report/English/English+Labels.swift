@@ -1,4 +1,5 @@
 import Base
+import Judging
 
 extension English {
   package func text(_ label: Label) -> String {
@@ -22,6 +23,7 @@ extension English {
     case .withCode(let command): "with code: \(command)"
     case .more(let command): "more: \(command)"
     case .moreMessages(let number): "\(count(number, "more message"))."
+    case .compiled(let compilation): text(of: compilation)
     case .file: "File"
     case .next: "Next"
     case .then: "Then"
@@ -30,6 +32,13 @@ extension English {
     case .blockGets, .hintTitle, .inTheLessons, .pointsOfLesson: course(label)
     case .good, .bad, .checked, .tableHeader, .wrote, .mutants, .killed, .notGraded, .survived, .mutantsInAll: authoring(label)
     }
+  }
+
+  private func text(of compilation: Compilation) -> String {
+    let settings = compilation.settings.map { "`\($0.manifest)`" }.joined(separator: " and ")
+    let word = compilation.isWithSettings ? "with" : "without"
+    guard let other = compilation.otherVerdict else { return "Compiled \(word) \(settings)." }
+    return "Compiled \(word) \(settings). \(compilation.isWithSettings ? "Without" : "With") these settings: \(name(of: other))."
   }
 
   private func hidden(_ label: Label) -> String {

@@ -66,6 +66,7 @@ extension English {
     swift run grader explain WORD    what a verdict or a note means
     swift run grader replay LESSON CASE
         --schedule S                 in this order of steps (a report prints it)
+        --without-settings           compiled without the compiler settings of the lesson
         --submission FILE            play FILE instead of the exercise
         --seed N                     draw values from N instead of from the submission
     swift run grader check [LESSON ...]

@@ -36,6 +36,7 @@ package struct JSONReport: Sendable {
       ("submission", .string(result.submission)), ("seed", .number(result.seed)),
       ("message", .string(result.failure.map { language.message(for: $0) } ?? "")),
       ("failure", result.failure.map { JSONFailure.value($0) } ?? .null),
+      ("compilation", result.compilation.map(compilation) ?? .null),
       ("diagnostics", .array(diagnostics(result).map(diagnostic))),
       ("cases", .array(result.cases.map { test($0, lesson: result.lesson) }))
     ])
@@ -45,6 +46,13 @@ package struct JSONReport: Sendable {
   private func diagnostics(_ result: LessonResult) -> [Diagnostic] {
     guard result.diagnostics.isEmpty, result.cases.isEmpty, let failure = result.failure else { return result.diagnostics }
     return [Diagnostic(file: "", line: 0, column: 0, severity: .error, message: language.message(for: failure))]
+  }
+
+  private func compilation(_ compilation: Compilation) -> JSONValue {
+    .object([
+      ("settings", .array(compilation.settings.map { .string($0.rawValue) })), ("isWithSettings", .boolean(compilation.isWithSettings)),
+      ("otherVerdict", .optional(compilation.otherVerdict?.rawValue))
+    ])
   }
 
   private func diagnostic(_ diagnostic: Diagnostic) -> JSONValue {

@@ -140,9 +140,10 @@ struct FailureView {
       out += wrap(language.text(.observedOnly(in: [])), width: terminal.width)
     }
     let schedule = result.schedule.map { " --schedule \($0)" } ?? ""
+    let plain = lesson.result.compilation?.isWithSettings == false ? " --without-settings" : ""
     let file = lesson.isNamed ? " --submission \(shellQuoted(lesson.path))" : ""
     if !result.timeline.isEmpty {
-      out.append(language.text(.again).padded(10) + "swift run grader replay \(lesson.number) \(result.id)\(schedule)\(file)")
+      out.append(language.text(.again).padded(10) + "swift run grader replay \(lesson.number) \(result.id)\(schedule)\(plain)\(file)")
     }
     return out
   }

@@ -25,6 +25,7 @@ package struct TextReport: Sendable {
       let isShort = lessons.count > 1 && [.passed, .notAttempted].contains(lesson.result.verdict)
       if !isShort, let last = out.last, !last.isEmpty { out.append("") }
       out.append(header(lesson))
+      if !isShort { out += compilation(lesson.result) }
       if !isShort, !lesson.result.cases.isEmpty { out += [""] + caseLines(lesson.result.cases) + [""] + searched(lesson.result) }
       if lesson.result.lesson == focus?.result.lesson, !isShort { out += opened(lesson) + [""] }
     }
@@ -37,7 +38,8 @@ package struct TextReport: Sendable {
   package func replay(of lesson: ReportedLesson) -> String {
     let view = FailureView(lesson: lesson, notebook: notebook, terminal: terminal, language: language)
     let body = lesson.result.cases.first.map(view.replayLines) ?? view.linesWithoutCases()
-    return (body + [""] + searched(lesson.result) + footer([lesson], focus: lesson)).joined(separator: "\n") + "\n"
+    return (compilation(lesson.result) + body + [""] + searched(lesson.result) + footer([lesson], focus: lesson)).joined(separator: "\n")
+      + "\n"
   }
 
   private func header(_ lesson: ReportedLesson) -> String {
@@ -48,6 +50,12 @@ package struct TextReport: Sendable {
     if result.isCached { state += ", " + language.text(.fromCache) }
     let gap = max(2, terminal.width - displayWidth(name) - displayWidth(state))
     return terminal.paint(name, .bold) + String(repeating: " ", count: gap) + terminal.paint(state, style(result.verdict))
+  }
+
+  /// With which compiler settings the result came about, where the lesson has any.
+  private func compilation(_ result: LessonResult) -> [String] {
+    guard let compilation = result.compilation, result.verdict != .notAttempted else { return [] }
+    return wrap(language.text(.compiled(compilation)), width: terminal.width)
   }
 
   /// How much a pass rests on, and where it was only watched.
