@@ -3,7 +3,7 @@ import Specification
 
 /// Hidden cases of lesson 01.
 public let firstContinuationHidden: Suite = Suite("01-FirstContinuation", of: FirstContinuationExercise.self, signature: "") {
-  Case("two-askers", "two callers ask at once, and each gets its own answer", note: "the-value", visibility: .message) { draw in
+  Case("two-askers", "two callers ask at once, and each gets its own answer", note: "own-continuation", visibility: .message) { draw in
     let statuses = draw.shuffled(decidedStatuses)
     call("A", .requestTracking)
     call("B", .requestTracking, at: 1)
@@ -25,7 +25,7 @@ public let firstContinuationHidden: Suite = Suite("01-FirstContinuation", of: Fi
       caller("B").returns(.status(statuses[1]), at: 6)
     }
   }
-  Case("tick-while-suspending", "the timer ticks just as the caller goes to sleep", note: "void", visibility: .message, explore: true) {
+  Case("tick-while-suspending", "the timer ticks on another thread while the caller is being suspended", note: "void", visibility: .message, explore: true) {
     _ in
     call("A", .waitForTick)
     during(.start) { fire(.tick, on: .thread(1)) }

@@ -35,7 +35,7 @@ public let firstContinuation: Suite = Suite(
     }
   }
   Case(
-    "answered-while-suspending", "the answer comes on another thread just as the caller goes to sleep", note: "suspend", points: 2,
+    "answered-while-suspending", "the answer comes on another thread while the caller is being suspended", note: "suspend", points: 2,
     explore: true
   ) { draw in
     let statuses = draw.shuffled(decidedStatuses)
@@ -72,7 +72,7 @@ public let firstContinuation: Suite = Suite(
       requests(.requestAuthorization).happen(2...2)
     }
   }
-  Case("tick", "the caller goes on when the timer ticks, and not before", note: "void") { draw in
+  Case("tick", "the caller is resumed when the timer ticks, and not before", note: "void") { draw in
     let time = draw.integer(in: 5...500)
     call("A", .waitForTick)
     after(time, .start) { fire(.tick) }
@@ -90,7 +90,7 @@ public let firstContinuation: Suite = Suite(
     }
   }
   Generated(
-    "any-calls", "any number of calls, one after the other or at once", note: "the-value", points: 3, runs: 200
+    "any-calls", "any number of calls, one after the other or at once", note: "own-continuation", points: 3, runs: 200
   ) { draw in
     let count = draw.integer(in: 1...4)
     for index in 0..<count {
