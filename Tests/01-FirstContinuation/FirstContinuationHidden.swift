@@ -25,7 +25,10 @@ public let firstContinuationHidden: Suite = Suite("01-FirstContinuation", of: Fi
       caller("B").returns(.status(statuses[1]), at: 6)
     }
   }
-  Case("tick-while-suspending", "the timer ticks on another thread while the caller is being suspended", note: "void", visibility: .message, explore: true) {
+  Case(
+    "tick-while-suspending", "the timer ticks on another thread while the caller is being suspended", note: "void", visibility: .message,
+    explore: true
+  ) {
     _ in
     call("A", .waitForTick)
     during(.start) { fire(.tick, on: .thread(1)) }
