@@ -15,7 +15,7 @@ final class SensorReader {
 
   /// Asks for a sample; returns the first reading, or throws the first error, that the hub delivers from then on.
   ///
-  /// A reader serves one call at a time. What the hub delivers while nobody waits is nobody's answer.
+  /// A reader serves one call at a time. What the hub delivers while no caller is suspended is ignored.
   func read() async throws -> Reading {
     // TODO: suspend, keep the continuation, call `hub.sample()`; let exactly one callback resume.
     todo("read")

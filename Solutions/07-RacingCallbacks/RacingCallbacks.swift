@@ -18,7 +18,7 @@ final class SensorReader: SensorDelegate {
 
   /// Asks for a sample; returns the first reading, or throws the first error, that the hub delivers from then on.
   ///
-  /// A reader serves one call at a time. What the hub delivers while nobody waits is nobody's answer.
+  /// A reader serves one call at a time. What the hub delivers while no caller is suspended is ignored.
   func read() async throws -> Reading {
     try await withCheckedThrowingContinuation { continuation in
       state.withLock { $0 = .waiting(continuation) }

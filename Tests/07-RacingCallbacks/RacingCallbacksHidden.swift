@@ -3,7 +3,7 @@ import Specification
 
 /// Hidden cases of lesson 07.
 public let racingCallbacksHidden: Suite = Suite("07-RacingCallbacks", of: RacingCallbacksExercise.self, signature: "") {
-  Case("nobody-asked", "what comes while nobody waits is lost", note: "nobody-waits", visibility: .message) { draw in
+  Case("nobody-asked", "what arrives while no caller is suspended is ignored", note: "nobody-waits", visibility: .message) { draw in
     let readings = differentReadings(4, draw)
     at(1) { fire(.read(readings[0])) }
     at(2) { fire(.fail(.lost)) }
@@ -24,7 +24,7 @@ public let racingCallbacksHidden: Suite = Suite("07-RacingCallbacks", of: Racing
     expect { caller("A").fails(error, at: 0) }
   }
   Case(
-    "stray-meets-the-first", "a callback that nobody asked for meets the first caller", note: "nobody-waits", visibility: .message,
+    "stray-meets-the-first", "an unrequested callback meets the first caller", note: "nobody-waits", visibility: .message,
     explore: true
   ) { draw in
     let readings = differentReadings(2, draw)
@@ -69,7 +69,7 @@ public let racingCallbacksHidden: Suite = Suite("07-RacingCallbacks", of: Racing
     expect { caller("A").fails(SensorError.lost, at: 5) || caller("A").fails(SensorError.saturated, at: 5) }
   }
   Case(
-    "two-while-suspending", "two callbacks meet a caller going to sleep", note: "one-step", visibility: .message, explore: true
+    "two-while-suspending", "two callbacks come while the caller is being suspended", note: "one-step", visibility: .message, explore: true
   ) { draw in
     let reading = differentReadings(1, draw)[0]
     call("A", .read)
@@ -79,7 +79,9 @@ public let racingCallbacksHidden: Suite = Suite("07-RacingCallbacks", of: Racing
     }
     expect { caller("A").returns(.reading(reading), at: 0) || caller("A").fails(SensorError.lost, at: 0) }
   }
-  Case("inside-and-outside", "one answer inside `sample()`, one beside it", note: "one-step", visibility: .message, explore: true) { draw in
+  Case(
+    "inside-and-outside", "one answer inside `sample()`, one on another thread", note: "one-step", visibility: .message, explore: true
+  ) { draw in
     let readings = differentReadings(2, draw)
     call("A", .read)
     during(.sample) {
@@ -87,6 +89,17 @@ public let racingCallbacksHidden: Suite = Suite("07-RacingCallbacks", of: Racing
       fire(.read(readings[1]))
     }
     expect { caller("A").returns(.reading(readings[0]), at: 0) || caller("A").returns(.reading(readings[1]), at: 0) }
+  }
+  Case(
+    "in-order-inside", "of two callbacks inside `sample()`, the first one is the answer", note: "order", visibility: .message, explore: true
+  ) { draw in
+    let readings = differentReadings(2, draw)
+    call("A", .read)
+    during(.sample) {
+      fire(.read(readings[0]))
+      fire(.read(readings[1]))
+    }
+    expect { caller("A").returns(.reading(readings[0]), at: 0) }
   }
   Case("main-thread", "the callbacks come on the main thread", note: "many-threads", visibility: .message) { draw in
     let readings = differentReadings(2, draw)

@@ -35,7 +35,7 @@ public let racingCallbacks: Suite = Suite(
     during(.sample, 2) { fire(.read(readings[1])) }.optional()
     expect { caller("A").returns(.readings(readings), at: 0) }
   }
-  Case("while-suspending", "the answer meets a caller going to sleep", note: "foreign-code", explore: true) { draw in
+  Case("while-suspending", "the answer comes while the caller is being suspended", note: "foreign-code", explore: true) { draw in
     let readings = differentReadings(2, draw)
     call("A", .inARow(2))
     during(.sample) { fire(.read(readings[0]), on: .thread(1)) }
@@ -80,6 +80,30 @@ public let racingCallbacks: Suite = Suite(
       caller("B").returns(.reading(readings[1]), at: 15)
     }
   }
+  Case("in-order", "of two callbacks on one thread, the first one is the answer", note: "order", points: 2, explore: true) { draw in
+    let reading = differentReadings(1, draw)[0]
+    let error = draw.pick([SensorError.lost, .saturated])
+    call("A", .read)
+    at(5) {
+      concurrently {
+        fire(.read(reading))
+        fire(.fail(error))
+      } and: {
+      }
+    }
+    call("B", .read, at: 10)
+    at(15) {
+      concurrently {
+        fire(.fail(error))
+        fire(.read(reading))
+      } and: {
+      }
+    }
+    expect {
+      caller("A").returns(.reading(reading), at: 5)
+      caller("B").fails(error, at: 15)
+    }
+  }
   Generated("any-sequence", "any sequence of calls and callbacks", note: "nobody-waits", points: 3, runs: 200) { draw in
     let calls = draw.integer(in: 1...4)
     for index in 1...calls {
@@ -101,7 +125,7 @@ private func anyEvent(_ number: Int, _ draw: Draw, error: SensorError) -> Racing
   draw.oneIn(3) ? .fail(error) : .read(Reading(value: 1_000 * number + draw.integer(in: 0...999)))
 }
 
-/// Each call ends with the first event since it began; what comes while nobody waits is lost.
+/// Each call ends with the first event since it began; what arrives while no caller is suspended is ignored.
 private func firstSinceTheCall(_ history: History<RacingCallbacksExercise>) -> Claim<RacingCallbacksExercise> {
   var waiting: (id: String, since: Int)?, claims: [Claim<RacingCallbacksExercise>] = []
   for (when, item) in history.items.sorted(by: { begins($0, history) < begins($1, history) }) {

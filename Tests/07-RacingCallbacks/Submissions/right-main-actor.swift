@@ -1,5 +1,6 @@
 import Legacy
 
+// Tasks whose closures say `@MainActor` start there in the order in which they were created (SE-0431).
 @MainActor final class SensorReader: SensorDelegate {
   private let hub: SensorHub
   private var waiting: CheckedContinuation<Reading, any Error>?

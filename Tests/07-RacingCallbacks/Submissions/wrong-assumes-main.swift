@@ -1,7 +1,7 @@
 // verdict: crashed
 // mechanism: claims to be on the main actor in a callback that comes on any thread
 // note: many-threads
-// cases: reading-or-failure, while-suspending, two-threads, asks-again, late-failure, nobody-asked, three-threads, two-failures, two-while-suspending, inside-and-outside, asks-thrice, any-sequence, stray-meets-the-first
+// cases: reading-or-failure, while-suspending, two-threads, asks-again, late-failure, nobody-asked, three-threads, two-failures, two-while-suspending, inside-and-outside, asks-thrice, any-sequence, stray-meets-the-first, in-order
 import Legacy
 
 @MainActor final class SensorReader: SensorDelegate {

@@ -1,7 +1,7 @@
 // verdict: dataRace
 // mechanism: keeps its state on a concurrent queue and changes it without a barrier
 // note: one-step
-// cases: two-threads, asks-again, three-threads, two-failures, two-while-suspending, inside-and-outside, asks-thrice, stray-meets-the-first
+// cases: two-threads, asks-again, three-threads, two-failures, two-while-suspending, inside-and-outside, asks-thrice, stray-meets-the-first, in-order, in-order-inside
 import Dispatch
 import Legacy
 

@@ -1,7 +1,8 @@
 // verdict: wrongResult
-// mechanism: remembers what came while nobody waited, and hands it to the next call
+// mechanism: keeps what arrived while no caller was suspended, and hands it to the next call
 // note: nobody-waits
-// cases: late-failure, nobody-asked, main-thread, any-sequence
+// cases: late-failure, nobody-asked, main-thread, any-sequence, in-order-inside
+// also: tooEarly
 import Legacy
 import Synchronization
 

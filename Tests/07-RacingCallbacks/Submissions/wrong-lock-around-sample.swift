@@ -1,7 +1,7 @@
 // verdict: deadlocked
 // mechanism: asks the hub under the lock that the callback takes, and the hub calls back at once
 // note: foreign-code
-// cases: inside-sample, failure-inside-sample, inside-and-outside, fifty-in-a-row, any-sequence
+// cases: inside-sample, failure-inside-sample, inside-and-outside, fifty-in-a-row, any-sequence, in-order-inside
 import Foundation
 import Legacy
 

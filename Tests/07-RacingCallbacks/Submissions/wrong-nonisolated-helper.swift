@@ -1,7 +1,7 @@
 // verdict: dataRace
 // mechanism: hopes that an `async` helper runs once at a time, but it belongs to no actor
 // note: one-step
-// cases: two-threads, asks-again, three-threads, two-failures, two-while-suspending, inside-and-outside, asks-thrice, stray-meets-the-first
+// cases: two-threads, asks-again, three-threads, two-failures, two-while-suspending, inside-and-outside, asks-thrice, stray-meets-the-first, in-order, in-order-inside
 import Legacy
 
 final class SensorReader: SensorDelegate, @unchecked Sendable {

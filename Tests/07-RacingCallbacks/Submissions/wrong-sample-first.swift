@@ -1,7 +1,7 @@
 // verdict: neverResumed
-// mechanism: asks the hub first and stores the continuation afterwards, so an early answer finds nobody
+// mechanism: asks the hub first and stores the continuation afterwards, so an early answer finds no continuation
 // note: foreign-code
-// cases: inside-sample, while-suspending, failure-inside-sample, two-while-suspending, inside-and-outside, fifty-in-a-row
+// cases: inside-sample, while-suspending, failure-inside-sample, two-while-suspending, inside-and-outside, fifty-in-a-row, in-order-inside
 // also: wrongResult
 import Legacy
 import Synchronization

@@ -1,7 +1,7 @@
 // verdict: deadlocked
 // mechanism: calls `queue.sync` on the queue that it is running on, when the hub calls back at once
 // note: foreign-code
-// cases: inside-sample, failure-inside-sample, inside-and-outside, fifty-in-a-row, any-sequence
+// cases: inside-sample, failure-inside-sample, inside-and-outside, fifty-in-a-row, any-sequence, in-order-inside
 import Dispatch
 import Legacy
 

@@ -1,7 +1,7 @@
 // verdict: resumedTwice
 // mechanism: an actor, but it looks in one turn and clears in another
 // note: one-step
-// cases: two-threads, asks-again, three-threads, two-failures, two-while-suspending, inside-and-outside, asks-thrice
+// cases: two-threads, asks-again, three-threads, two-failures, two-while-suspending, inside-and-outside, asks-thrice, in-order, in-order-inside
 import Legacy
 
 actor SensorReader: SensorDelegate {

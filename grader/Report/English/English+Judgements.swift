@@ -36,8 +36,20 @@ extension English {
     switch participation.activity {
     case .accesses(let isWrite): return "\(name(of: participation.participant)) \(isWrite ? "writes" : "reads")\(line)"
     case .waits(let wait, let owner):
+      if owner == participation.participant {
+        return "\(name(of: participation.participant)) waits for \(name(of: wait)) that it holds itself\(line)\(outside(wait))"
+      }
       let holder = owner.map { " that \(name(of: $0)) holds" } ?? ""
       return "\(name(of: participation.participant)) waits for \(name(of: wait))\(holder)\(line)"
+    }
+  }
+
+  /// What happens without the grader, which stops the run before it happens, where a thread waits for itself.
+  private func outside(_ wait: WaitKind) -> String {
+    switch wait {
+    case .mutex: ", which traps outside the grader (\"Recursive call to lock Mutex\")"
+    case .queue, .queueOrFutex: ", which traps outside the grader"
+    default: ""
     }
   }
 
