@@ -44,7 +44,7 @@ public let delegateWrappingHidden: Suite = Suite("03-DelegateWrapping", of: Dele
       caller("B").returns(fixes[1], at: 10)
     }
   }
-  Case("same-place", "a device that has not moved answers again", note: "three-doors", visibility: .message) { draw in
+  Case("same-place", "a device that has not moved answers again", note: "every-method", visibility: .message) { draw in
     let fix = draw.fixes(1)[0]
     at(0) { fire(.assume(.authorizedWhenInUse)) }
     call("A", .currentLocation, at: 1)

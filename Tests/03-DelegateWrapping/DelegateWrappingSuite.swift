@@ -51,7 +51,7 @@ public let delegateWrapping: Suite = Suite(
     after(4, .requestLocation) { fire(.update([fix])) }
     expect { caller("A").returns(fix, at: 9) }
   }
-  Case("failure", "a failure is thrown as it was reported", note: "three-doors") { draw in
+  Case("failure", "a failure is thrown as it was reported", note: "every-method") { draw in
     let errors = draw.shuffled([LocationError.network, .unknown])
     at(0) { fire(.assume(.authorizedWhenInUse)) }
     call("A", .currentLocation)
@@ -103,7 +103,7 @@ public let delegateWrapping: Suite = Suite(
     during(.requestLocation) { fire(.update([fix])) }
     expect { caller("A").returns(fix, at: 0) }
   }
-  Generated("any-course", "any status, any answer, any news in between", note: "three-doors", points: 3, runs: 200) { draw in
+  Generated("any-course", "any status, any answer, any news in between", note: "every-method", points: 3, runs: 200) { draw in
     for turn in course(draw) {
       switch turn {
       case .call(let id, let time): call(id, .currentLocation, at: time)

@@ -23,17 +23,17 @@ public enum AuthorizationStatus: String, Sendable, Codable, CaseIterable {
 @MainActor public protocol LocationManagerDelegate: AnyObject {
   /// The status may have changed: read it from the manager. Also called where it is as before, even `notDetermined`.
   func locationManagerDidChangeAuthorization(_ manager: LocationManager)
-  /// New locations, oldest first, perhaps none. May be called several times for one request.
+  /// New locations, oldest first, perhaps none. May be called several times for one request. (Apple's list is never empty.)
   func locationManager(_ manager: LocationManager, didUpdateLocations locations: [Location])
-  /// No location could be had. May be called before, after or instead of locations.
+  /// No location could be found. May be called before, after or instead of locations.
   func locationManager(_ manager: LocationManager, didFailWithError error: any Error)
 }
 
 /// Finds out where the device is, in the manner of `CLLocationManager`. Calls back on the main actor.
 ///
-/// Each of its requests may call the delegate before it returns.
+/// Each of its requests may call the delegate before it returns. That is this fake's own: Apple's requests return at once.
 @MainActor public final class LocationManager {
-  /// Receives the answers. Not retained: once the delegate has gone away, nothing is called.
+  /// Receives the answers. Not retained: once the delegate has been released, nothing is called.
   public weak var delegate: (any LocationManagerDelegate)?
   /// What the user allows now.
   public internal(set) var authorizationStatus: AuthorizationStatus
@@ -45,5 +45,7 @@ public enum AuthorizationStatus: String, Sendable, Codable, CaseIterable {
   public func requestWhenInUseAuthorization() { announce(.requestWhenInUseAuthorization) }
 
   /// Answers with locations (perhaps none, perhaps several times) or an error; when not authorized, perhaps with nothing.
+  ///
+  /// Apple's method returns immediately and reports one location or an error.
   public func requestLocation() { announce(.requestLocation) }
 }
