@@ -68,6 +68,14 @@ public let delegateWrappingHidden: Suite = Suite("03-DelegateWrapping", of: Dele
       caller("B").returns(fix, at: 12)
     }
   }
+  Case("nothing-then-location", "an empty list, then a location", note: "empty-list", visibility: .message) { draw in
+    let fix = draw.fixes(1)[0]
+    at(0) { fire(.assume(.authorizedWhenInUse)) }
+    call("A", .currentLocation)
+    at(5) { fire(.update([])) }
+    at(6) { fire(.update([fix])) }
+    expect { caller("A").failsSomehow(at: 5) || caller("A").returns(fix, at: 6) }
+  }
   Case("allowed-later", "refused, then allowed: the next call works", note: "decided-before", visibility: .message) { draw in
     let fix = draw.fixes(1)[0]
     call("A", .currentLocation)
@@ -99,7 +107,7 @@ public let delegateWrappingHidden: Suite = Suite("03-DelegateWrapping", of: Dele
     at(7) { fire(.fail(.denied)) }
     expect { caller("A").failsSomehow(at: 5) || caller("A").failsSomehow(at: 7) }
   }
-  Case("late-update", "a location comes when nobody waits any more", note: "once", visibility: .message) { draw in
+  Case("late-update", "a location comes after the caller has returned", note: "once", visibility: .message) { draw in
     let fixes = draw.fixes(3)
     at(0) { fire(.assume(.authorizedWhenInUse)) }
     call("A", .currentLocation)

@@ -10,7 +10,7 @@ extension Draw {
   }
 }
 
-/// Lesson 03: three delegate methods, one continuation; permission first; nobody but the provider keeps the delegate.
+/// Lesson 03: three delegate methods, one continuation; permission first; only the provider retains the delegate.
 public let delegateWrapping: Suite = Suite(
   "03-DelegateWrapping", of: DelegateWrappingExercise.self,
   signature: """
@@ -43,7 +43,7 @@ public let delegateWrapping: Suite = Suite(
     call("A", .currentLocation)
     expect { caller("A").failsSomehow(at: 0) }
   }
-  Case("still-open", "news that all is still open decides nothing", note: "still-open") { draw in
+  Case("still-open", "a status that is still undecided decides nothing", note: "still-open") { draw in
     let fix = draw.fixes(1)[0]
     call("A", .currentLocation)
     after(2, .requestWhenInUseAuthorization) { fire(.decide(.notDetermined)) }
@@ -88,7 +88,7 @@ public let delegateWrapping: Suite = Suite(
       caller("B").returns(fixes[1], at: 14)
     }
   }
-  Case("let-go", "the provider is let go while a call waits", note: "keep-the-delegate") { draw in
+  Case("let-go", "the provider is released while a call is suspended", note: "keep-the-delegate") { draw in
     let fix = draw.fixes(1)[0]
     call("A", .currentLocation)
     at(1) { dropSubject() }
@@ -141,6 +141,7 @@ private func course(_ draw: Draw) -> [Turn] {
     guard status == .authorizedWhenInUse else { return turns }
     if last && !toldOpen && draw.oneIn(2) {
       then(.update([]))
+      if draw.oneIn(2) { then(draw.pick([.update([fixes[2 * index]]), .fail(.network)])) }
       return turns
     }
     then(draw.pick([.update([fixes[2 * index]]), .update([fixes[2 * index]]), .fail(.network), .fail(.unknown)]))

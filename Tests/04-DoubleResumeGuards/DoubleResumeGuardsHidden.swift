@@ -3,7 +3,7 @@ import Specification
 
 /// Hidden cases of lesson 04.
 public let doubleResumeGuardsHidden: Suite = Suite("04-DoubleResumeGuards", of: DoubleResumeGuardsExercise.self, signature: "") {
-  Case("failure-between-calls", "a failure that nobody waits for is not kept", note: "next-call", visibility: .message) { draw in
+  Case("failure-between-calls", "a failure while no caller is suspended is not kept", note: "next-call", visibility: .message) { draw in
     let fixes = draw.fixes(2)
     call("A", .currentLocation)
     at(5) { fire(.update([fixes[0]])) }

@@ -52,7 +52,7 @@ public let doubleResumeGuards: Suite = Suite(
         || caller("A").returns(.location(fixes[1]), at: 5)
     }
   }
-  Case("between-calls", "a location that nobody waits for is not kept", note: "next-call") { draw in
+  Case("between-calls", "a location while no caller is suspended is not kept", note: "next-call") { draw in
     let fixes = draw.fixes(3)
     call("A", .currentLocation)
     at(5) { fire(.update([fixes[0]])) }
@@ -96,7 +96,7 @@ public let doubleResumeGuards: Suite = Suite(
     expect { caller("A").returns(.location(fixes[0]), within: 0...3) }
   }
   Case(
-    "asks-from-any-thread", "the next call comes while callbacks go on", note: "one-actor", points: 3,
+    "asks-from-any-thread", "the next call begins while callbacks still come", note: "one-actor", points: 3,
     explore: true
   ) { draw in
     let fixes = draw.fixes(4)
@@ -124,19 +124,23 @@ private enum Turn {
 }
 
 /// One to four calls that never overlap; each gets one to four answers, alone or several in one turn. The failures around one call are of one kind,
-/// those around the next call of another, so that an old failure can be told from a new one.
+/// those around the next call of another, so that an old failure can be told from a new one. An empty list is never all that a call gets.
 private func turns(_ draw: Draw) -> [Turn] {
   var turns: [Turn] = [], time = 0
   let fixes = draw.fixes(48), errors = draw.shuffled([LocationError.network, .unknown, .denied])
   for index in 0...draw.integer(in: 0...3) {
     turns.append(.call("\(index + 1)", at: time))
-    for number in 0...draw.integer(in: 0...3) {
+    let last = draw.integer(in: 0...3)
+    var isAnswered = false
+    for number in 0...last {
       time += draw.integer(in: 1...4)
       var events: [DoubleResumeGuardsExercise.Event] = []
       for part in 0...draw.pick([0, 0, 1, 2]) {
         let fix = fixes[12 * index + 3 * number + part]
-        events.append(draw.oneIn(3) ? .fail(errors[index % 2]) : .update([fix]))
+        events.append(draw.oneIn(3) ? .fail(errors[index % 2]) : .update(draw.oneIn(5) ? [] : [fix]))
       }
+      if number == last, !isAnswered, !events.contains(where: isAnswer) { events[0] = .update([fixes[12 * index + 3 * number]]) }
+      isAnswered = isAnswered || events.contains(where: isAnswer)
       turns.append(.event(events.count == 1 ? events[0] : .together(events), at: time))
     }
     time += draw.integer(in: 1...4)
@@ -144,34 +148,43 @@ private func turns(_ draw: Draw) -> [Turn] {
   return turns
 }
 
-/// A call ends with the first answer that comes while it waits; among answers of one turn, with any of them.
+/// A call ends with the first answer that comes while it waits; among answers of one turn, with any of them. An empty list may end it, too.
 private func firstAnswerWins(_ history: History<DoubleResumeGuardsExercise>) -> Claim<DoubleResumeGuardsExercise> {
-  var waiting: String?, claims: [Claim<DoubleResumeGuardsExercise>] = []
+  var waiting: String?, possible: [Claim<DoubleResumeGuardsExercise>] = [], claims: [Claim<DoubleResumeGuardsExercise>] = []
   for (when, item) in history.items {
     guard case .at(let time) = when else { continue }
     switch item {
     case .call(let id, _, _): waiting = id
     case .event(let event):
       guard let id = waiting else { continue }
-      waiting = nil
-      let possible = answers(in: event).map { answer -> Claim<DoubleResumeGuardsExercise> in
-        switch answer {
-        case .success(let fix): caller(id).returns(.location(fix), at: time)
-        case .failure(let error): caller(id).fails(error, at: time)
+      for part in parts(of: event) {
+        switch part {
+        case .update(let fixes) where fixes.isEmpty: possible.append(caller(id).failsSomehow(at: time))
+        case .update(let fixes): possible += fixes.map { caller(id).returns(.location($0), at: time) }
+        case .fail(let error): possible.append(caller(id).fails(error, at: time))
+        case .assume, .decide, .together: continue
         }
       }
+      guard isAnswer(event) else { continue }
       claims.append(.any(possible))
+      (waiting, possible) = (nil, [])
     default: continue
     }
   }
   return .all(claims)
 }
 
-private func answers(in event: DoubleResumeGuardsExercise.Event) -> [Result<Location, LocationError>] {
-  switch event {
-  case .update(let fixes): fixes.map { .success($0) }
-  case .fail(let error): [.failure(error)]
-  case .together(let events): events.flatMap(answers)
-  case .assume, .decide: []
+private func parts(of event: DoubleResumeGuardsExercise.Event) -> [DoubleResumeGuardsExercise.Event] {
+  if case .together(let events) = event { events.flatMap(parts) } else { [event] }
+}
+
+/// Whether `event` ends a call: an empty list need not.
+private func isAnswer(_ event: DoubleResumeGuardsExercise.Event) -> Bool {
+  parts(of: event).contains { part in
+    switch part {
+    case .update(let fixes): !fixes.isEmpty
+    case .fail: true
+    case .assume, .decide, .together: false
+    }
   }
 }

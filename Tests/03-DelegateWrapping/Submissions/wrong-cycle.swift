@@ -1,7 +1,7 @@
 // verdict: leftWorkBehind
 // mechanism: provider and helper hold each other
 // note: let-go
-// cases: allowed-before, allowed-when-asked, denied-when-asked, denied-before, still-open, failure, no-location, answered-inside, second-call, let-go, at-once, restricted, refused-twice, allowed-twice, told-after-refusal, nothing-then-next, allowed-later, withdrawn-between, withdrawn-during, late-update, many-locations, any-course, answered-inside-again, same-place
+// cases: allowed-before, allowed-when-asked, denied-when-asked, denied-before, still-open, failure, no-location, answered-inside, second-call, let-go, at-once, restricted, refused-twice, allowed-twice, told-after-refusal, nothing-then-next, allowed-later, withdrawn-between, withdrawn-during, late-update, many-locations, any-course, answered-inside-again, same-place, nothing-then-location
 import Legacy
 
 @MainActor final class LocationProvider {

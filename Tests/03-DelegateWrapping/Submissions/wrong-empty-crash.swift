@@ -1,7 +1,7 @@
 // verdict: crashed
 // mechanism: takes the first element of a list that may be empty
 // note: empty-list
-// cases: no-location, nothing-then-next, any-course
+// cases: no-location, nothing-then-next, any-course, nothing-then-location
 import Legacy
 
 @MainActor final class LocationProvider: LocationManagerDelegate {

@@ -1,7 +1,7 @@
 // verdict: resumedTwice
 // mechanism: the branch for an empty list resumes, and then the code below it resumes as well
 // note: empty-list
-// cases: no-location, nothing-then-next, any-course
+// cases: no-location, nothing-then-next, any-course, nothing-then-location
 import Legacy
 
 @MainActor final class LocationProvider: LocationManagerDelegate {

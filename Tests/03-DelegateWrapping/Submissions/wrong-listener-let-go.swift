@@ -1,7 +1,7 @@
 // verdict: neverResumed
 // mechanism: a helper is made the delegate, and nobody but the manager knows it: the manager does not keep it
 // note: keep-the-delegate
-// cases: allowed-before, allowed-when-asked, denied-when-asked, still-open, failure, no-location, answered-inside, second-call, let-go, at-once, restricted, refused-twice, allowed-twice, nothing-then-next, allowed-later, withdrawn-between, withdrawn-during, late-update, many-locations, any-course, answered-inside-again, same-place
+// cases: allowed-before, allowed-when-asked, denied-when-asked, still-open, failure, no-location, answered-inside, second-call, let-go, at-once, restricted, refused-twice, allowed-twice, nothing-then-next, allowed-later, withdrawn-between, withdrawn-during, late-update, many-locations, any-course, answered-inside-again, same-place, nothing-then-location
 import Legacy
 
 @MainActor final class LocationProvider {

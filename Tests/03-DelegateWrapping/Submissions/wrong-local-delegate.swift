@@ -1,7 +1,7 @@
 // verdict: droppedContinuation
 // mechanism: the delegate is a local of the closure, and the manager holds it weakly: it is gone before it hears anything
 // note: keep-the-delegate
-// cases: allowed-before, allowed-when-asked, denied-when-asked, still-open, failure, no-location, second-call, let-go, restricted, refused-twice, allowed-twice, nothing-then-next, allowed-later, withdrawn-between, withdrawn-during, late-update, many-locations, any-course, same-place
+// cases: allowed-before, allowed-when-asked, denied-when-asked, still-open, failure, no-location, second-call, let-go, restricted, refused-twice, allowed-twice, nothing-then-next, allowed-later, withdrawn-between, withdrawn-during, late-update, many-locations, any-course, same-place, nothing-then-location
 import Legacy
 
 @MainActor struct LocationProvider {

@@ -1,7 +1,7 @@
 // verdict: resumedTwice
 // mechanism: resumes what is in the slot and leaves it there for the next callback
 // note: once
-// cases: refused-twice, told-after-refusal, withdrawn-between, withdrawn-during, late-update, any-course
+// cases: refused-twice, told-after-refusal, withdrawn-between, withdrawn-during, late-update, any-course, nothing-then-location
 import Legacy
 
 @MainActor final class LocationProvider: LocationManagerDelegate {
