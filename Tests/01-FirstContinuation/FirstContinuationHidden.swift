@@ -26,10 +26,8 @@ public let firstContinuationHidden: Suite = Suite("01-FirstContinuation", of: Fi
     }
   }
   Case(
-    "tick-while-suspending", "the timer ticks on another thread while the caller is being suspended", note: "void", visibility: .message,
-    explore: true
-  ) {
-    _ in
+    "tick-while-suspending", "the timer ticks while the caller is being suspended", note: "void", visibility: .message, explore: true
+  ) { _ in
     call("A", .waitForTick)
     during(.start) { fire(.tick, on: .thread(1)) }
     expect { caller("A").returns(.ticked, at: 0) }
