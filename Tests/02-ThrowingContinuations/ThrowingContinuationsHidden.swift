@@ -45,7 +45,7 @@ public let throwingContinuationsHidden: Suite = Suite("02-ThrowingContinuations"
     }
   }
   Case(
-    "answered-while-suspending", "the answer comes on another thread just as the caller goes to sleep", note: "two-ways-out",
+    "answered-while-suspending", "the answer comes on another thread while the caller is being suspended", note: "two-ways-out",
     visibility: .message, explore: true
   ) { draw in
     let (image, thumbnail) = (draw.image(), draw.image())
