@@ -14,7 +14,7 @@ final class PaymentDesk: PaymentTerminalDelegate {
 
   private struct State {
     private var payments: [RequestID: Payment] = [:]
-    /// Calls of `submit` that have not returned. Without any, an answer that nobody waits for is nobody's.
+    /// Calls of `submit` that have not returned. Without any, an answer that no caller waits for is ignored.
     private var submitting = 0
 
     mutating func beginSubmitting() { submitting += 1 }

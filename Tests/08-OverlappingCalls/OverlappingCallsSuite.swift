@@ -9,7 +9,7 @@ func differentReceipts(_ count: Int, _ draw: Draw) -> [Receipt] {
   }
 }
 
-/// A receipt for a payment that nobody has made.
+/// A receipt for a payment that was never submitted.
 func strayReceipt(_ draw: Draw) -> Receipt {
   Receipt(cents: draw.integer(in: 90_000...99_999), number: draw.integer(in: 5_000_000...5_999_999))
 }
@@ -86,7 +86,7 @@ public let overlappingCalls: Suite = Suite(
       caller("B").fails(PaymentError.declined, at: 10)
     }
   }
-  Case("unknown-id", "an answer with an unknown id answers nobody", note: "nobodys-answer") { draw in
+  Case("unknown-id", "an answer with an unknown id is ignored", note: "nobodys-answer") { draw in
     let receipts = differentReceipts(2, draw), stray = strayReceipt(draw)
     at(1) { fire(.stray(request: 901, stray)) }
     call("A", .charge(cents: receipts[0].cents), at: 5)

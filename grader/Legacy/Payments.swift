@@ -24,7 +24,9 @@ public struct Receipt: Sendable, Codable, Hashable {
 /// Why nothing was paid.
 public enum PaymentError: Error, Sendable, Codable, Hashable { case declined, offline }
 
-/// Called serially, on a background thread, sometimes twice for one id, sometimes for an id that no caller waits for.
+/// Called serially: on a background thread, or inside `submit`, on the thread that called it.
+///
+/// Sometimes called twice for one id, sometimes for an id that no caller waits for.
 public protocol PaymentTerminalDelegate: AnyObject, Sendable {
   /// The payment `request` is over. Answers come in any order.
   func terminal(_ terminal: PaymentTerminal, didFinish request: RequestID, with result: Result<Receipt, PaymentError>)

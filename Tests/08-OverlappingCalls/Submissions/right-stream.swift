@@ -1,7 +1,7 @@
 import Legacy
 import Synchronization
 
-// A stream for each payment, made by whichever side comes first; a stream keeps an answer that nobody awaits yet.
+// A stream for each payment, made by whichever side comes first; a stream keeps an answer that no caller awaits yet.
 final class PaymentDesk: PaymentTerminalDelegate {
   private typealias Answers = (stream: AsyncStream<Answer>, continuation: AsyncStream<Answer>.Continuation)
   private typealias Answer = Result<Receipt, PaymentError>

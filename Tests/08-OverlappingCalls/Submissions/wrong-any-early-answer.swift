@@ -1,5 +1,5 @@
 // verdict: wrongResult
-// mechanism: takes an answer that nobody waited for as the answer to the next payment
+// mechanism: takes an answer that found no caller as the answer to the next payment
 // note: nobodys-answer
 // cases: unknown-id, strays-inside, all-at-once, any-payments
 import Legacy

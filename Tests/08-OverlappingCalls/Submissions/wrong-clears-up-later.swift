@@ -1,5 +1,5 @@
 // verdict: droppedContinuation
-// mechanism: decides under the lock that nobody waits any more, and empties the table later
+// mechanism: decides under the lock that no caller is suspended any more, and empties the table later
 // note: one-table
 // cases: next-while-answering, all-at-once
 import Legacy
@@ -53,6 +53,6 @@ final class PaymentDesk: PaymentTerminalDelegate {
       return (nil, false)
     }
     continuation?.resume(with: result)
-    if isLast { state.withLock { $0.payments.removeAll() } }  // everybody is served
+    if isLast { state.withLock { $0.payments.removeAll() } }  // all are served
   }
 }

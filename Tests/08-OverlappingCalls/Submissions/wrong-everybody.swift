@@ -1,5 +1,5 @@
 // verdict: wrongResult
-// mechanism: hands the first answer that comes to everybody who waits
+// mechanism: resumes all callers with the first answer that comes
 // note: one-each
 // cases: two-at-once, another-order, equal-amounts, unknown-id, repeated, callers-at-once, strays-inside, others-inside, next-while-answering, three-callers, all-at-once, fifty-at-once, any-payments
 import Legacy

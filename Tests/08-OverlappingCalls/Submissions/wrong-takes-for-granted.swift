@@ -1,5 +1,5 @@
 // verdict: crashed
-// mechanism: treats an answer that nobody waits for as impossible
+// mechanism: treats an answer that no caller waits for as impossible
 // note: nobodys-answer
 // cases: unknown-id, repeated, all-at-once, any-payments
 import Legacy
@@ -36,7 +36,7 @@ final class PaymentDesk: PaymentTerminalDelegate {
   func terminal(_ terminal: PaymentTerminal, didFinish request: RequestID, with result: Result<Receipt, PaymentError>) {
     let continuation: CheckedContinuation<Receipt, any Error>? = payments.withLock { payments in
       if case .waiting(let continuation) = payments.removeValue(forKey: request) { return continuation }
-      guard submitting.load(ordering: .sequentiallyConsistent) > 0 else { fatalError("an answer for \(request) that nobody waits for") }
+      guard submitting.load(ordering: .sequentiallyConsistent) > 0 else { fatalError("an answer for \(request) that no caller waits for") }
       payments[request] = .answered(result)
       return nil
     }
