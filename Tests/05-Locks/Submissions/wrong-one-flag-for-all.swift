@@ -1,5 +1,5 @@
 // verdict: neverResumed
-// mechanism: one flag for all objects: the second caller is never resumed
+// mechanism: one flag for all objects: the second caller is never resumed (an explored case makes an object for each schedule)
 // note: decide-then-act
 // cases: two-threads, value-or-error, while-suspending, three-threads, two-errors, two-objects, two-objects-at-once, any-answers
 import Synchronization
