@@ -6,21 +6,21 @@ import Legacy
 /// Lets the user choose a photo, as often as it is asked to, until it is closed.
 @MainActor final class PhotoPicking {
   init(picker: PhotoPicker) {
-    // TODO: keep `picker`, and let it have a delegate. Mind that it does not retain one.
+    // TODO: keep `picker`, and give it a delegate, which it does not retain.
   }
 
   /// Shows the picker and returns the photo that the user chose.
   ///
-  /// Throws the picker's error; `PickerError.dismissed` where the user swiped the sheet away, `.refused` where it could not be
-  /// shown, and `.closed` where `close()` came before the user's choice, or before the call.
+  /// Throws the picker's error; `PickerError.dismissed` if the user swiped the sheet away, `.refused` if it could not be
+  /// shown, and `.closed` if `close()` came before the user's choice, or before the call.
   func pick() async throws -> Photo {
-    // TODO: call `present()`, and let every way in which a sheet can end be a way in which this call ends.
+    // TODO: call `present()`; each way in which a sheet can end also ends this call.
     todo("pick")
   }
 
-  /// Ends the waiting of everybody who waits. Nothing is shown after that.
+  /// Ends every call of `pick()` that waits. Nothing is shown after that.
   func close() {
-    // TODO: nobody may wait for a picker that nobody will show any more.
+    // TODO: resume every caller that waits; a later call fails at once.
     todo("close")
   }
 }

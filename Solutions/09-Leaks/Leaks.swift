@@ -1,6 +1,6 @@
 import Legacy
 
-/// Lets the user choose a photo, as often as it is asked to, until it is closed. Callers who come while a sheet is up share its answer.
+/// Lets the user choose a photo, as often as it is asked to, until it is closed. Callers that come while a sheet is shown share its answer.
 @MainActor final class PhotoPicking: PhotoPickerDelegate {
   private enum State {
     case idle
@@ -32,7 +32,7 @@ import Legacy
     }
   }
 
-  /// Ends the waiting of everybody who waits. Nothing is shown after that.
+  /// Ends every call of `pick()` that waits. Nothing is shown after that.
   func close() {
     let ended = state
     state = .closed
@@ -45,7 +45,7 @@ import Legacy
   func photoPicker(_ picker: PhotoPicker, didFailWith error: PickerError) { finish(.failure(error)) }
   func photoPickerDidDismiss(_ picker: PhotoPicker) { finish(.failure(PickerError.dismissed)) }
 
-  /// Where the waiting for a sheet ends: the state moves on first, then everybody who waited is sent off.
+  /// The end of a sheet: the state changes first, then every caller that waited for it is resumed.
   private func finish(_ result: Result<Photo, any Error>) {
     guard case .showing(let waiting) = state else { return }
     state = .idle

@@ -13,7 +13,7 @@ public let leaksHidden: Suite = Suite("09-Leaks", of: LeaksExercise.self, signat
       caller("second").returns(.closed, at: 9)
     }
   }
-  Case("picked-after-close", "a tap after the closing finds nobody and does no harm", note: "close", visibility: .message) { draw in
+  Case("picked-after-close", "a tap after the closing finds no caller and does no harm", note: "close", visibility: .message) { draw in
     let photo = photos(1, draw)
     call("A", .pick)
     call("closing", .close, at: 8)
@@ -24,7 +24,7 @@ public let leaksHidden: Suite = Suite("09-Leaks", of: LeaksExercise.self, signat
       caller("B").failsSomehow(at: 10)
     }
   }
-  Case("dismissed-with-two", "a swipe leaves nobody waiting, however many there are", note: "overlap", visibility: .message) { _ in
+  Case("dismissed-with-two", "a swipe leaves no caller waiting, however many there are", note: "overlap", visibility: .message) { _ in
     call("A", .pick)
     call("B", .pick, at: 2)
     for time in [10, 20] { at(time) { fire(.swipeAway) } }
@@ -34,7 +34,7 @@ public let leaksHidden: Suite = Suite("09-Leaks", of: LeaksExercise.self, signat
     }
   }
   Case(
-    "refused-in-between", "a sheet that is refused while others wait strands none of them", note: "overlap", points: 2,
+    "refused-in-between", "a sheet that is refused while others wait leaves none of them suspended", note: "overlap", points: 2,
     visibility: .message
   ) { draw in
     let photo = photos(3, draw)
@@ -46,7 +46,7 @@ public let leaksHidden: Suite = Suite("09-Leaks", of: LeaksExercise.self, signat
       .any(["A", "B", "C"].map { caller($0).returnsSomething() })
     }
   }
-  Case("failed-with-two", "a failure leaves nobody waiting, however many there are", note: "overlap", visibility: .message) { _ in
+  Case("failed-with-two", "a failure leaves no caller waiting, however many there are", note: "overlap", visibility: .message) { _ in
     call("A", .pick)
     call("B", .pick, at: 2)
     for time in [10, 20] { at(time) { fire(.fail(.unreadable)) } }
@@ -55,7 +55,7 @@ public let leaksHidden: Suite = Suite("09-Leaks", of: LeaksExercise.self, signat
       caller("B").failsSomehow()
     }
   }
-  Case("refused-behind-one", "a refused sheet does no harm to the caller whose sheet is up", note: "refused", visibility: .message) {
+  Case("refused-behind-one", "a refused sheet does no harm to the caller whose sheet is shown", note: "refused", visibility: .message) {
     draw in
     let photo = photos(2, draw)
     call("A", .pick)
@@ -68,7 +68,7 @@ public let leaksHidden: Suite = Suite("09-Leaks", of: LeaksExercise.self, signat
     }
   }
   Case(
-    "asks-again", "a caller asks again in the moment in which it is answered", note: "every-ending", visibility: .message, explore: true
+    "asks-again", "a caller asks again in the moment in which it is answered", note: "ask-again", visibility: .message, explore: true
   ) { draw in
     let photo = photos(2, draw)
     call("A", .pickTwice)
@@ -76,25 +76,25 @@ public let leaksHidden: Suite = Suite("09-Leaks", of: LeaksExercise.self, signat
     at(12) { fire(.pick(photo[1])) }
     expect { caller("A").returns(.photo(photo[1]), at: 12) }
   }
-  Case("refused-and-released", "a refusal that is all there was leaves nothing behind", note: "refused", visibility: .message) { _ in
+  Case("refused-and-released", "a refusal that is the only call leaves nothing behind", note: "refused", visibility: .message) { _ in
     at(0) { fire(.refuse) }
     call("A", .pick, at: 1)
     expect { caller("A").fails(PickerError.refused, at: 1) }
   }
-  Case("swiped-after-close", "a swipe after the closing finds nobody and does no harm", note: "close", visibility: .message) { _ in
+  Case("swiped-after-close", "a swipe after the closing finds no caller and does no harm", note: "close", visibility: .message) { _ in
     call("A", .pick)
     call("closing", .close, at: 8)
     at(9) { fire(.swipeAway) }
     expect { caller("A").failsSomehow(at: 8) }
   }
-  Case("failed-after-close", "a failure after the closing finds nobody and does no harm", note: "close", visibility: .message) { _ in
+  Case("failed-after-close", "a failure after the closing finds no caller and does no harm", note: "close", visibility: .message) { _ in
     call("A", .pick)
     call("closing", .close, at: 8)
     at(9) { fire(.fail(.unreadable)) }
     expect { caller("A").failsSomehow(at: 8) }
   }
   Case(
-    "tapped-at-once", "the tap comes as soon as the sheet is up, and finds the caller", note: "every-ending", visibility: .message,
+    "tapped-at-once", "the tap comes as soon as the sheet is shown, and finds the caller", note: "every-ending", visibility: .message,
     explore: true
   ) { draw in
     let photo = photos(1, draw)
@@ -108,7 +108,8 @@ public let leaksHidden: Suite = Suite("09-Leaks", of: LeaksExercise.self, signat
     expect { caller("A").returns(.photo(photo[0]), at: 0) }
   }
   Case(
-    "closing-meets-a-caller", "who asks while all is closed is not left waiting", note: "close", visibility: .message, explore: true
+    "closing-meets-a-caller", "a caller that asks during the closing is not left waiting", note: "close", visibility: .message,
+    explore: true
   ) { _ in
     call("A", .pick)
     at(5) {

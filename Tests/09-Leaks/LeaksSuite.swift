@@ -11,7 +11,7 @@ private func leaves(_ id: String, at time: Int) -> Claim<LeaksExercise> {
   caller(id).fails(PickerError.dismissed, at: time) || caller(id).fails(as: CancellationError.self, at: time)
 }
 
-/// Lesson 09: whatever happens to the sheet, nobody is left waiting and nothing is left behind.
+/// Lesson 09: whatever happens to the sheet, every caller ends and nothing is left behind.
 public let leaks: Suite = Suite(
   "09-Leaks", of: LeaksExercise.self,
   signature: """
@@ -44,7 +44,7 @@ public let leaks: Suite = Suite(
       caller("B").returns(.photo(photo[0]), at: 12)
     }
   }
-  Case("dismissed", "a user who swipes the sheet away ends the wait", note: "every-ending", points: 2) { draw in
+  Case("dismissed", "a user who swipes the sheet away ends the wait", note: "dismissal", points: 2) { draw in
     let photo = photos(1, draw)
     call("A", .pick)
     at(5) { fire(.swipeAway) }
@@ -66,7 +66,7 @@ public let leaks: Suite = Suite(
       caller("B").returns(.photo(photo[0]), at: 12)
     }
   }
-  Case("only-the-caller-holds-it", "a caller who waits is enough to keep everything alive", note: "weak-delegate", points: 2) { draw in
+  Case("only-the-caller-holds-it", "a caller that waits is enough to retain everything", note: "weak-delegate", points: 2) { draw in
     let photo = photos(1, draw)
     call("A", .pick)
     at(3) { dropSubject() }
@@ -81,7 +81,7 @@ public let leaks: Suite = Suite(
       caller("closing").returns(.closed, at: 8)
     }
   }
-  Case("closed-with-nobody", "closing is fine when nobody waits", note: "close") { draw in
+  Case("closed-with-nobody", "closing is possible when no caller waits", note: "close") { draw in
     let photo = photos(1, draw)
     call("A", .pick)
     at(5) { fire(.pick(photo[0])) }
@@ -104,7 +104,7 @@ public let leaks: Suite = Suite(
       caller("A").returnsSomething() || caller("B").returnsSomething()
     }
   }
-  Case("closed-with-three", "closing ends the wait of everybody, whatever they wait for", note: "close", points: 2) { _ in
+  Case("closed-with-three", "closing ends the wait of every caller, whatever it waits for", note: "close", points: 2) { _ in
     for (index, id) in ["A", "B", "C"].enumerated() { call(id, .pick, at: index) }
     call("closing", .close, at: 8)
     expect {
@@ -112,7 +112,7 @@ public let leaks: Suite = Suite(
       caller("closing").returns(.closed, at: 8)
     }
   }
-  Case("after-close", "who comes after the closing is told at once, and sees no sheet", note: "close", points: 2) { draw in
+  Case("after-close", "a caller that comes after the closing fails at once, and no sheet is shown", note: "close", points: 2) { draw in
     let photo = photos(1, draw)
     call("A", .pick)
     at(5) { fire(.pick(photo[0])) }
@@ -144,7 +144,7 @@ public let leaks: Suite = Suite(
   }
 }
 
-/// Each sheet's ending is its caller's; whoever waits when all is closed, and whoever comes later, gets an error.
+/// Each sheet's ending is its caller's; callers that wait at the closing, and callers that come later, get an error.
 private func oneSheetAfterTheOther(_ history: History<LeaksExercise>) -> Claim<LeaksExercise> {
   var asking: String?, refused = false, closed = false, claims: [Claim<LeaksExercise>] = []
   for (when, item) in history.items {

@@ -1,6 +1,6 @@
 // verdict: neverResumed
 // mechanism: the dismissal is no answer, so its callback only tidies up the screen
-// note: every-ending
+// note: dismissal
 // cases: dismissed, dismissed-with-two
 // also: wrongResult
 import Legacy

@@ -1,6 +1,6 @@
 // verdict: wrongResult
 // mechanism: a dismissal is answered with a photo that nobody chose
-// note: every-ending
+// note: dismissal
 // cases: dismissed, dismissed-with-two, any-life
 import Legacy
 

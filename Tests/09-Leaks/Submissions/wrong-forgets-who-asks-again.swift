@@ -1,6 +1,6 @@
 // verdict: droppedContinuation
 // mechanism: empties the list in a task, with a caller on it who asked again
-// note: weak-delegate
+// note: ask-again
 // cases: asks-again
 import Legacy
 
