@@ -5,9 +5,9 @@ import Legacy
 
 /// Downloads `name` and returns what arrived.
 ///
-/// Throws the downloader's error. When the calling task is cancelled before anything has arrived, it throws `CancellationError` at
-/// once and cancels the download, if one was started; a download that nobody cancelled is left alone.
+/// Throws the downloader's error. If the calling task is cancelled before the answer has come, it throws `CancellationError` at
+/// once and cancels the download, if one was started. No other download is cancelled.
 func download(_ name: String, using downloader: Downloader) async throws -> Payload {
-  // TODO: call `downloader.start`; when the task is cancelled, call `cancel()` on what it returned, and resume the caller.
+  // TODO: call `downloader.start`; if the task is cancelled, at any moment, call `cancel()` on what it returned, and resume the caller.
   todo("download")
 }

@@ -14,7 +14,7 @@ func download(_ name: String, using downloader: Downloader) async throws -> Payl
   }
 }
 
-/// What became of one call. All decisions fall under the lock; whatever calls out comes after it.
+/// The state of one call. Every decision is made under the lock; every call of other code comes after it.
 private final class DownloadCall: Sendable {
   private enum State {
     case new

@@ -33,7 +33,7 @@ private func search(with finder: BeaconFinder) async throws -> Location {
   }
 }
 
-/// One search: decides under its lock who may resume the caller, and lets go of the lock before anybody does.
+/// One search: which ending resumes the caller is decided under its lock; the resume comes after it.
 private final class Search: Sendable {
   enum State {
     case idle, answered, cancelled

@@ -10,7 +10,7 @@ public let cancellationHidden: Suite = Suite("10-Cancellation", of: Cancellation
     at(9) { cancel("A") }
     expect { caller("A").returns(nothing, at: 5) }
   }
-  Case("late-failure", "a failure that comes after the cancellation finds nobody", note: "late-completion", visibility: .message) { draw in
+  Case("late-failure", "a failure after the cancellation finds no caller", note: "late-completion", visibility: .message) { draw in
     call("A", .download(fileName(draw)))
     at(5) { cancel("A") }
     at(8) { fire(.fail(.offline)) }

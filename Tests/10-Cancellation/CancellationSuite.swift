@@ -52,14 +52,14 @@ public let cancellation: Suite = Suite(
     during(.start) { fire(.finish(data[0])) }
     expect { caller("A").returns(data[0], at: 0) }
   }
-  Case("left-alone", "a download that nobody cancelled is not stopped while it runs", note: "two-endings") { draw in
+  Case("left-alone", "a download whose task is not cancelled is not stopped while it runs", note: "two-endings") { draw in
     let data = payloads(1, draw)
     call("A", .download(fileName(draw)))
     during(.cancel) { fire(.fail(.notFound)) }.optional()
     at(5) { fire(.finish(data[0])) }
     expect { caller("A").returns(data[0], at: 5) }
   }
-  Case("cancelled-while-waiting", "a cancelled caller goes on at once, and the download ends", note: "silent-cancel", points: 2) { draw in
+  Case("cancelled-while-waiting", "a cancelled caller ends at once, and so does the download", note: "silent-cancel", points: 2) { draw in
     call("A", .download(fileName(draw)))
     at(5) { cancel("A") }
     expect {
@@ -94,7 +94,7 @@ public let cancellation: Suite = Suite(
     }
     expect { caller("A").returns(data[0], at: 0) || endsCancelled("A", at: 0) }
   }
-  Case("late-completion", "a completion that comes after the cancellation finds nobody", note: "late-completion", points: 2) { draw in
+  Case("late-completion", "a completion that comes after the cancellation finds no caller", note: "late-completion", points: 2) { draw in
     let data = payloads(1, draw)
     call("A", .download(fileName(draw)))
     at(5) { cancel("A") }
@@ -105,7 +105,7 @@ public let cancellation: Suite = Suite(
     }
   }
   Case(
-    "answered-while-suspending", "the answer comes on another thread just as the caller goes to sleep", note: "answer-inside-start",
+    "answered-while-suspending", "the answer comes on another thread just as the caller is suspended", note: "answer-inside-start",
     explore: true
   ) { draw in
     let data = payloads(1, draw)
@@ -128,7 +128,7 @@ public let cancellation: Suite = Suite(
     expect { caller("A").returns(data[0], at: 5) || endsCancelled("A", at: 5) }
   }
   Case(
-    "cancelled-while-starting", "the cancellation comes on another thread, anywhere between start and sleep", note: "no-handle-yet",
+    "cancelled-while-starting", "the cancellation comes on another thread, anywhere between start and suspension", note: "no-handle-yet",
     points: 2, explore: true
   ) { draw in
     call("A", .download(fileName(draw)))

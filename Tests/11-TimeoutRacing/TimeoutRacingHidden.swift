@@ -44,7 +44,7 @@ public let timeoutRacingHidden: Suite = Suite("11-TimeoutRacing", of: TimeoutRac
     }
   }
   Case(
-    "answered-while-suspending", "the answer comes on another thread just as the caller goes to sleep", note: "three-ways",
+    "answered-while-suspending", "the answer comes on another thread just as the caller is suspended", note: "three-ways",
     visibility: .message, explore: true
   ) { draw in
     let place = beaconPlaces(draw)[0]
@@ -53,7 +53,7 @@ public let timeoutRacingHidden: Suite = Suite("11-TimeoutRacing", of: TimeoutRac
     expect { caller("A").returns(place, at: 0) }
   }
   Case(
-    "cancelled-while-suspending", "the caller is cancelled on another thread just as it goes to sleep", note: "cancellation",
+    "cancelled-while-suspending", "the caller is cancelled on another thread just as it is suspended", note: "cancellation",
     points: 2, visibility: .message, explore: true
   ) { draw in
     call("A", .locate(limitMilliseconds: draw.integer(in: 20...90)))
@@ -84,7 +84,8 @@ public let timeoutRacingHidden: Suite = Suite("11-TimeoutRacing", of: TimeoutRac
     expect { caller("A").fails(CancellationError(), at: 0) }
   }
   Case(
-    "zero-at-any-moment", "a limit of zero is over while the call still begins", note: "limit-zero", visibility: .message, explore: true
+    "zero-at-any-moment", "a limit of zero is over while the call still begins", note: "before-the-store", visibility: .message,
+    explore: true
   ) { _ in
     at(0) {
       concurrently {

@@ -46,7 +46,7 @@ public let timeoutRacing: Suite = Suite(
     at(time) { fire(.found(place)) }
     expect { caller("A").returns(place, at: time) }
   }
-  Case("cancelled-while-waiting", "a cancelled caller goes on at once", note: "cancellation", points: 2) { draw in
+  Case("cancelled-while-waiting", "a cancelled caller is resumed at once", note: "cancellation", points: 2) { draw in
     let time = draw.integer(in: 3...30)
     call("A", .locate(limitMilliseconds: 50))
     at(time) { cancel("A") }

@@ -1,4 +1,4 @@
-/// What `locate` throws when its limit is over before there is an answer.
+/// What `locate` throws if its limit is over before there is an answer.
 public struct TimeoutError: Error, Sendable, Codable, Hashable {
   /// The one value there is.
   public init() {}
@@ -13,13 +13,13 @@ public final class BeaconFinder: Sendable {
 
   /// Calls back at most once, on any thread, early, late or never.
   ///
-  /// The completion is kept until it is called or the finder goes away, after `stop()` too.
+  /// The completion is retained until it is called or the finder is destroyed, after `stop()`, too.
   public func find(completion: @escaping @Sendable (Location) -> Void) {
     completions.add(completion)
     announce(.find)
   }
 
-  /// Stops the search; a completion already on its way may still arrive.
+  /// Stops the search. Nothing is called then, but for a completion that is already on its way.
   ///
   /// May be called on any thread and more than once.
   public func stop() { announce(.stop) }

@@ -9,7 +9,7 @@ public struct Payload: Sendable, Codable, Hashable {
 /// Why a download failed.
 public enum DownloadError: Error, Sendable, Codable, Hashable { case offline, notFound }
 
-/// Fetches files, in the manner of `URLSession`.
+/// Fetches files, in the manner of `URLSession`, but silent after `Download.cancel()`, where `URLSession` reports `NSURLErrorCancelled`.
 public final class Downloader: Sendable {
   let completions = Handlers<@Sendable (Result<Payload, DownloadError>) -> Void>()
 
@@ -18,7 +18,7 @@ public final class Downloader: Sendable {
 
   /// Calls back at most once, on any thread, possibly before it returns.
   ///
-  /// The completion is kept until it is called or the downloader goes away, after `cancel()` too.
+  /// The completion is retained until it is called or the downloader is destroyed, after `cancel()`, too.
   public func start(_ name: String, completion: @escaping @Sendable (Result<Payload, DownloadError>) -> Void) -> Download {
     let number = completions.add(completion)
     announce(.start)
@@ -31,7 +31,7 @@ public final class Download: Sendable {
   let number: Int
   init(_ number: Int) { self.number = number }
 
-  /// Stops the transfer. Nothing is called then, though a completion already on its way may still arrive.
+  /// Stops the transfer. Nothing is called then, but for a completion that is already on its way.
   ///
   /// May be called on any thread and more than once.
   public func cancel() { announce(.cancel, number) }

@@ -1,5 +1,5 @@
 // verdict: wrongResult
-// mechanism: tidies up with `defer`, so that every download is cancelled, also one that nobody wanted to stop
+// mechanism: tidies up with `defer`, so that every download is cancelled, also one whose task was not cancelled
 // note: two-endings
 // cases: downloaded, failed
 import Legacy

@@ -1,5 +1,5 @@
 // verdict: ignoredCancellation
-// mechanism: checks isCancelled and then stores; a cancellation between the two finds nothing to resume, and is not seen by anybody
+// mechanism: checks isCancelled and then stores; a cancellation between the two finds nothing to resume, and is not seen by any code
 // note: cancelled-before
 // cases: cancelled-at-any-moment
 import Legacy

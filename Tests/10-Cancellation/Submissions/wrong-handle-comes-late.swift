@@ -1,5 +1,5 @@
 // verdict: leftWorkBehind
-// mechanism: the caller goes on, but a cancellation that comes while start runs has no handle yet, and nobody stops the download later
+// mechanism: the caller is resumed, but a cancellation that comes while start runs has no handle yet, and no code stops the download later
 // note: no-handle-yet
 // cases: cancelled-inside-start, cancelled-while-starting, cancelled-at-any-moment, any-answers
 import Legacy

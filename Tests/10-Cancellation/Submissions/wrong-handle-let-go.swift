@@ -1,5 +1,5 @@
 // verdict: wrongResult
-// mechanism: the handle is wrapped in an object that cancels when it goes away, and nobody keeps that object
+// mechanism: the handle is wrapped in an object that cancels when it goes away, and nothing retains that object
 // note: two-endings
 // cases: downloaded, failed, left-alone
 // also: tooEarly

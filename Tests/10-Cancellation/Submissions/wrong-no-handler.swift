@@ -1,5 +1,5 @@
 // verdict: ignoredCancellation
-// mechanism: nobody tells the callback API that the task was cancelled, and cancellation does not end a suspension by itself
+// mechanism: nothing tells the callback API that the task was cancelled, and cancellation does not end a suspension by itself
 // note: silent-cancel
 // cases: cancelled-while-waiting, cancelled-inside-start, cancelled-while-starting, cancelled-at-any-moment, completion-during-cancel, any-answers
 // also: neverResumed, wrongResult

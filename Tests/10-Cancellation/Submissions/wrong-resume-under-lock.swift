@@ -1,5 +1,5 @@
 // verdict: deadlocked
-// mechanism: resumes under the lock that the cancellation handler takes, while a cancellation holds the task's own lock
+// mechanism: resumes under the lock that the cancellation handler takes, while a cancellation holds Swift's lock of this task
 // note: under-the-lock
 // cases: answer-meets-cancellation, all-at-once
 import Foundation

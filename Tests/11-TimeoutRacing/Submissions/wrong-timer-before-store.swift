@@ -1,6 +1,6 @@
 // verdict: neverResumed
 // mechanism: a timer that is over before the continuation is stored leaves no mark
-// note: limit-zero
+// note: before-the-store
 // cases: zero-at-any-moment
 import Foundation
 import Legacy
