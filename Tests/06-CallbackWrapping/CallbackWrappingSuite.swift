@@ -80,7 +80,7 @@ public let callbackWrapping: Suite = Suite(
       caller("B").returns(text, at: 15)
     }
   }
-  Case("refused", "`start` returns false and nobody ever calls back: the call throws", note: "refused", points: 2) { draw in
+  Case("refused", "`start` returns false and the handler is never called: the call throws", note: "refused", points: 2) { draw in
     let text = draw.word()
     call("A", .transcribe)
     during(.start) { fire(.refuse) }

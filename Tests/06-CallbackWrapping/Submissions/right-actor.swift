@@ -1,5 +1,6 @@
 import Legacy
 
+/// The handler puts its events into a stream, which keeps their order; one task brings them to the actor.
 func transcribe(using recognizer: SpeechRecognizer) async throws -> String {
   try await Recognition().run(with: recognizer)
 }
@@ -8,20 +9,25 @@ private actor Recognition {
   private var continuation: CheckedContinuation<String, any Error>?
 
   func run(with recognizer: SpeechRecognizer) async throws -> String {
-    try await withCheckedThrowingContinuation {
+    let (events, heard) = AsyncStream.makeStream(of: SpeechEvent.self)
+    return try await withCheckedThrowingContinuation {
       continuation = $0
-      let started = recognizer.start { event in Task { await self.hear(event) } }
-      if !started { take()?.resume(throwing: SpeechError.busy) }
+      if recognizer.start(handler: { heard.yield($0) }) {
+        Task {
+          for await event in events where end(with: event) { break }
+        }
+      } else {
+        continuation.take()?.resume(throwing: SpeechError.busy)
+      }
     }
   }
 
-  private func hear(_ event: SpeechEvent) {
+  private func end(with event: SpeechEvent) -> Bool {
     switch event {
-    case .partial: break
-    case .final(let text): take()?.resume(returning: text)
-    case .failed(let error): take()?.resume(throwing: error)
+    case .partial: return false
+    case .final(let text): continuation.take()?.resume(returning: text)
+    case .failed(let error): continuation.take()?.resume(throwing: error)
     }
+    return true
   }
-
-  private func take() -> CheckedContinuation<String, any Error>? { continuation.take() }
 }

@@ -1,7 +1,7 @@
 // verdict: wrongResult
 // mechanism: a stream that keeps the newest event only: a late failure takes the place of the final text
 // note: once
-// cases: late-failure, any-sequence
+// cases: late-failure, any-sequence, final-while-suspending, again-at-once
 import Legacy
 
 func transcribe(using recognizer: SpeechRecognizer) async throws -> String {
