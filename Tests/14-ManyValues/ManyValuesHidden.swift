@@ -55,16 +55,4 @@ public let manyValuesHidden: Suite = Suite("14-ManyValues", of: ManyValuesExerci
     }
     expect { cancelled("A", after: [], at: 5) }
   }
-  Case("order", "two beats in a row keep their order", note: "order", points: 2, visibility: .message, explore: true) { draw in
-    let rates = rates(2, draw)
-    call("A", .first(2))
-    at(5) {
-      concurrently {
-        fire(.report(.beat(rates[0])))
-        fire(.report(.beat(rates[1])))
-      } and: {
-      }
-    }
-    expect { caller("A").returns(.left(rates), at: 5) }
-  }
 }

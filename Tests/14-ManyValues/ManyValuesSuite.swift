@@ -71,6 +71,18 @@ public let manyValues: Suite = Suite(
     at(60) { fire(.report(.ended)) }
     expect { caller("A").returns(.ended(rates), at: 60) }
   }
+  Case("order", "two beats in a row keep their order", note: "order", points: 2, explore: true) { draw in
+    let rates = rates(2, draw)
+    call("A", .first(2))
+    at(5) {
+      concurrently {
+        fire(.report(.beat(rates[0])))
+        fire(.report(.beat(rates[1])))
+      } and: {
+      }
+    }
+    expect { caller("A").returns(.left(rates), at: 5) }
+  }
   Case("inside-start", "beats and the end come before start has returned", note: "buffer", explore: true) { draw in
     let rates = rates(2, draw)
     call("A", .all())

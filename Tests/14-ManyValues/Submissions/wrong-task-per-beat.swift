@@ -1,7 +1,7 @@
 // verdict: wrongResult
 // mechanism: a task for each beat; the second of two may run first
-// note: buffer
-// cases: inside-start, order
+// note: order
+// cases: order, inside-start
 import Legacy
 
 func heartRates(from monitor: HeartRateMonitor) -> AsyncThrowingStream<Int, any Error> {
