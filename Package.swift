@@ -16,7 +16,8 @@ let lessons = [
   "11-TimeoutRacing",
   "13-StateHandlers",
   "14-ManyValues",
-  "15-MisuseProof"
+  "15-MisuseProof",
+  "16-Capstone"
 ]
 
 func module(_ lesson: String) -> String { String(lesson.drop { $0.isNumber || $0 == "-" }) }

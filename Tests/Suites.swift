@@ -15,6 +15,7 @@ public let allSuites: [Suite] = [
   timeoutRacing.adding(timeoutRacingHidden),
   stateHandlers.adding(stateHandlersHidden),
   manyValues.adding(manyValuesHidden),
-  misuseProof.adding(misuseProofHidden)
+  misuseProof.adding(misuseProofHidden),
+  capstone.adding(capstoneHidden)
   // A new lesson goes above this line.
 ]

@@ -1,9 +1,15 @@
 import Wire
 
-/// The exercise of lesson 14; the fake is the `LocationManager`.
+/// The exercise of lesson 16; the fake is the `LocationManager`.
 @_spi(Stage) public enum CapstoneExercise: Exercise {
-  /// What a caller asks for: the limit in milliseconds of the clock that is passed.
-  public enum Operation: Codable, Hashable, Sendable { case location(limitMilliseconds: Int, clock: ClockKind = .continuous), close }
+  /// What a caller asks for, with the limit in milliseconds of the clock that is passed.
+  public enum Operation: Codable, Hashable, Sendable {
+    case location(limitMilliseconds: Int, clock: ClockKind = .continuous), close
+    /// Each call begins as soon as the one before has ended, however it ended; what counts is how the last one ends.
+    case inARow(limitsMilliseconds: [Int])
+    /// Closes, and asks as soon as that has returned.
+    case closeThenAsk(limitMilliseconds: Int)
+  }
   /// What the manager does.
   public typealias Event = DelegateWrappingExercise.Event
   /// The methods that the learner's code calls.
