@@ -14,6 +14,7 @@ let lessons = [
   "09-Leaks",
   "10-Cancellation",
   "11-TimeoutRacing",
+  "12-Isolation",
   "13-StateHandlers",
   "14-ManyValues",
   "15-MisuseProof",
@@ -23,7 +24,9 @@ let lessons = [
 func module(_ lesson: String) -> String { String(lesson.drop { $0.isNumber || $0 == "-" }) }
 
 /// What the compiler is told about the learner's module of a lesson. The lesson's suite names the same, and is graded with it and without.
-let compilerSettings: [String: [SwiftSetting]] = [:]
+let compilerSettings: [String: [SwiftSetting]] = [
+  "12-Isolation": [.defaultIsolation(MainActor.self), .enableUpcomingFeature("NonisolatedNonsendingByDefault")]
+]
 
 /// What is called thousands of times a lesson is optimised in every build: learners run the debug build, and its speed is what they wait for.
 /// The rest is not: that would save 10 ms of 320 a verdict, and make the first build a third longer.

@@ -13,6 +13,7 @@ public let allSuites: [Suite] = [
   leaks.adding(leaksHidden),
   cancellation.adding(cancellationHidden),
   timeoutRacing.adding(timeoutRacingHidden),
+  isolation.adding(isolationHidden),
   stateHandlers.adding(stateHandlersHidden),
   manyValues.adding(manyValuesHidden),
   misuseProof.adding(misuseProofHidden),
