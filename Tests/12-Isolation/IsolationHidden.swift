@@ -3,13 +3,13 @@ import Specification
 
 /// Hidden cases of lesson 12.
 public let isolationHidden: Suite = Suite("12-Isolation", of: IsolationExercise.self, signature: "") {
-  Case("not-yet", "a state that is not `running` does not end the call", note: "any-thread", visibility: .message) { _ in
+  Case("not-yet", "a state that is not `running` does not end the call", note: "the-call", visibility: .message) { _ in
     call("A", .startAndLook)
     at(3) { fire(.change(.paused)) }
     at(6) { fire(.change(.running)) }
     expect { caller("A").returns(.states([.paused, .running]), at: 6) }
   }
-  Case("not-asked", "what is reported while no call is suspended is recorded, and ends no call", note: "any-thread", visibility: .message) {
+  Case("not-asked", "what is reported while no call is suspended is recorded, and ends no call", note: "the-call", visibility: .message) {
     draw in
     at(1) { fire(.change(.running)) }
     at(2) { fire(.fail(draw.failure())) }
@@ -18,7 +18,7 @@ public let isolationHidden: Suite = Suite("12-Isolation", of: IsolationExercise.
     at(9) { fire(.fail(draw.failure())) }
     expect { caller("A").returns(.states([.running, .running]), at: 8) }
   }
-  Case("again", "after a failure, the next call gets an answer of its own", note: "any-thread", visibility: .message) { draw in
+  Case("again", "after a failure, the next call gets an answer of its own", note: "the-call", visibility: .message) { draw in
     let errors = draw.shuffled([WorkoutError.denied, .sensorLost])
     call("A", .start)
     at(3) { fire(.fail(errors[0])) }

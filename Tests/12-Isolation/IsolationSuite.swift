@@ -25,7 +25,7 @@ public let isolation: Suite = Suite(
     at(5) { fire(.change(.running)) }
     expect { caller("A").returns(.states([.running]), at: 5) }
   }
-  Case("failed", "a failure is thrown, and the state that follows is recorded", note: "any-thread") { draw in
+  Case("failed", "a failure is thrown, and the state that follows is recorded", note: "the-call") { draw in
     let error = draw.failure()
     call("A", .start)
     at(5) {
@@ -38,7 +38,7 @@ public let isolation: Suite = Suite(
       caller("B").returns(.states([.ended]), at: 10)
     }
   }
-  Case("on-main", "a session that reports on the main thread", note: "assume", points: 2) { draw in
+  Case("on-main", "a session that reports on the main thread", note: "any-thread", points: 2) { draw in
     let points = draw.points()
     call("A", .startAndLook)
     at(5) { fire(.change(.running), on: .main) }
@@ -54,7 +54,7 @@ public let isolation: Suite = Suite(
     during(.start) { fire(.change(.running)) }
     expect { caller("A").returns(.states([.running]), at: 0) }
   }
-  Case("while-starting", "the session runs on another thread while `start()` is called", note: "any-thread", points: 2, explore: true) {
+  Case("while-starting", "the session runs on another thread while `start()` is called", note: "order", points: 2, explore: true) {
     _ in
     call("A", .startAndLook)
     during(.start) { fire(.change(.running), on: .thread(1)) }
@@ -138,7 +138,7 @@ public let isolation: Suite = Suite(
     at(5) { fire(.noRoute(error)) }
     expect { caller("A").fails(error, at: 5) }
   }
-  Generated("any-reports", "any reports, on any threads, and calls between them", note: "order", points: 3, runs: 200) { draw in
+  Generated("any-reports", "any reports, on any threads, and calls between them", note: "the-call", points: 3, runs: 200) { draw in
     for moment in anyMoments(draw) {
       switch moment.what {
       case .call(let operation): call("\(moment.time)", operation, at: moment.time)

@@ -1,8 +1,9 @@
-import Legacy
 import Dispatch
+import Legacy
+
 @MainActor final class WorkoutRecorder: WorkoutSessionDelegate {
-  private var states: [WorkoutState] = []
   private let session: WorkoutSession
+  private var states: [WorkoutState] = []
   private var starting: CheckedContinuation<Void, any Error>?
 
   init(session: WorkoutSession) {
@@ -26,16 +27,20 @@ import Dispatch
   }
 
   nonisolated func workoutSession(_ session: WorkoutSession, didChangeTo state: WorkoutState) {
-    DispatchQueue.main.async {
-      MainActor.assumeIsolated {
-        self.states.append(state)
-        if state == .running { self.end(.success(())) }
-      }
+    onMain {
+      self.states.append(state)
+      if state == .running { self.end(.success(())) }
     }
   }
 
   nonisolated func workoutSession(_ session: WorkoutSession, didFailWithError error: WorkoutError) {
-    DispatchQueue.main.async { MainActor.assumeIsolated { self.end(.failure(error)) } }
+    onMain { self.end(.failure(error)) }
+  }
+
+  /// A block of the main queue is on the main actor, and says so to the compiler.
+  private nonisolated func onMain(_ work: @escaping @MainActor @Sendable () -> Void) {
+    let queue: DispatchQueue = .main
+    queue.async { MainActor.assumeIsolated { work() } }
   }
 
   private func end(_ result: Result<Void, any Error>) {

@@ -2,8 +2,8 @@ import Legacy
 
 /// A task whose closure is isolated to the main actor is enqueued there when it is made: the tasks of one thread keep their order.
 @MainActor final class WorkoutRecorder: WorkoutSessionDelegate {
-  private var states: [WorkoutState] = []
   private let session: WorkoutSession
+  private var states: [WorkoutState] = []
   private var starting: CheckedContinuation<Void, any Error>?
 
   init(session: WorkoutSession) {

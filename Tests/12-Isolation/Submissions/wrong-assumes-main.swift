@@ -1,8 +1,12 @@
+// verdict: crashed
+// mechanism: claims to be on the main actor in a report that comes on any thread
+// note: any-thread
+// cases: running, failed, while-starting, in-order, running-then-failed, failed-then-running, view-meets-report, start-meets-report, not-yet, not-asked, again, running-is-recorded, route-meets-end, main-meets-background, any-reports
 import Legacy
 
 @MainActor final class WorkoutRecorder: WorkoutSessionDelegate {
-  private var states: [WorkoutState] = []
   private let session: WorkoutSession
+  private var states: [WorkoutState] = []
   private var starting: CheckedContinuation<Void, any Error>?
 
   init(session: WorkoutSession) {

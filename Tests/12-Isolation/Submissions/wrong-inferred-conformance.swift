@@ -1,8 +1,11 @@
+// verdict: doesNotCompile
+// mechanism: the conformance is isolated only where the settings say so, and cannot be nonisolated
+// note: settings
 import Legacy
 
 @MainActor final class WorkoutRecorder: WorkoutSessionDelegate {
-  private var states: [WorkoutState] = []
   private let session: WorkoutSession
+  private var states: [WorkoutState] = []
   private var starting: CheckedContinuation<Void, any Error>?
 
   init(session: WorkoutSession) {

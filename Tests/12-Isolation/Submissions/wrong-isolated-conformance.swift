@@ -1,8 +1,12 @@
+// verdict: dataRace
+// mechanism: the conformance is isolated to the main actor, and the session calls its methods on any thread
+// note: conformance
+// cases: view-meets-report, start-meets-report
 import Legacy
 
 @MainActor final class WorkoutRecorder: @MainActor WorkoutSessionDelegate {
-  private var states: [WorkoutState] = []
   private let session: WorkoutSession
+  private var states: [WorkoutState] = []
   private var starting: CheckedContinuation<Void, any Error>?
 
   init(session: WorkoutSession) {

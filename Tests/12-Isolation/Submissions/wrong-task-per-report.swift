@@ -1,8 +1,12 @@
+// verdict: wrongResult
+// mechanism: each report hops in a task of its own, which begins on the pool, so the order is lost
+// note: order
+// cases: in-order, running-then-failed, failed-then-running, running-is-recorded
 import Legacy
 
 @MainActor final class WorkoutRecorder: WorkoutSessionDelegate {
-  private var states: [WorkoutState] = []
   private let session: WorkoutSession
+  private var states: [WorkoutState] = []
   private var starting: CheckedContinuation<Void, any Error>?
 
   init(session: WorkoutSession) {

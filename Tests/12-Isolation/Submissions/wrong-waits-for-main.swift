@@ -1,8 +1,13 @@
-import Legacy
+// verdict: deadlocked
+// mechanism: the report waits for the main thread, also where it is on it
+// note: any-thread
+// cases: on-main, inside-start, main-meets-background, any-reports
 import Dispatch
+import Legacy
+
 @MainActor final class WorkoutRecorder: WorkoutSessionDelegate {
-  private var states: [WorkoutState] = []
   private let session: WorkoutSession
+  private var states: [WorkoutState] = []
   private var starting: CheckedContinuation<Void, any Error>?
 
   init(session: WorkoutSession) {
@@ -27,15 +32,13 @@ import Dispatch
 
   nonisolated func workoutSession(_ session: WorkoutSession, didChangeTo state: WorkoutState) {
     DispatchQueue.main.sync {
-      MainActor.assumeIsolated {
-        states.append(state)
-        if state == .running { end(.success(())) }
-      }
+      states.append(state)
+      if state == .running { end(.success(())) }
     }
   }
 
   nonisolated func workoutSession(_ session: WorkoutSession, didFailWithError error: WorkoutError) {
-    DispatchQueue.main.sync { MainActor.assumeIsolated { end(.failure(error)) } }
+    DispatchQueue.main.sync { end(.failure(error)) }
   }
 
   private func end(_ result: Result<Void, any Error>) {

@@ -1,0 +1,48 @@
+import Dispatch
+import Legacy
+
+@MainActor final class WorkoutRecorder: WorkoutSessionDelegate {
+  private let session: WorkoutSession
+  private var states: [WorkoutState] = []
+  private var starting: CheckedContinuation<Void, any Error>?
+
+  init(session: WorkoutSession) {
+    self.session = session
+    session.delegate = self
+  }
+
+  func start() async throws {
+    try await withCheckedThrowingContinuation { continuation in
+      starting = continuation
+      session.start()
+    }
+  }
+
+  func history() -> [WorkoutState] { states }
+
+  func finish() async throws -> Route { try await route(of: session) }
+
+  nonisolated func workoutSession(_ session: WorkoutSession, didChangeTo state: WorkoutState) {
+    DispatchQueue.main.async {
+      self.states.append(state)
+      if state == .running { self.end(.success(())) }
+    }
+  }
+
+  nonisolated func workoutSession(_ session: WorkoutSession, didFailWithError error: WorkoutError) {
+    DispatchQueue.main.async { self.end(.failure(error)) }
+  }
+
+  private func end(_ result: Result<Void, any Error>) {
+    let caller = starting
+    starting = nil
+    caller?.resume(with: result)
+  }
+}
+
+/// Runs where its caller does, whatever the module's settings say.
+func route(of session: WorkoutSession, isolation: isolated (any Actor)? = #isolation) async throws -> sending Route {
+  try await withCheckedThrowingContinuation { continuation in
+    session.finish { continuation.resume(with: $0) }
+  }
+}

@@ -1,0 +1,53 @@
+// verdict: doesNotCompile
+// mechanism: the handler of finish, which is not isolated, uses a property of the main actor
+// note: settings
+import Dispatch
+import Legacy
+
+@MainActor final class WorkoutRecorder: WorkoutSessionDelegate {
+  private let session: WorkoutSession
+  private var states: [WorkoutState] = []
+  private var finishing: CheckedContinuation<Route, any Error>?
+  private var starting: CheckedContinuation<Void, any Error>?
+
+  init(session: WorkoutSession) {
+    self.session = session
+    session.delegate = self
+  }
+
+  func start() async throws {
+    try await withCheckedThrowingContinuation { continuation in
+      starting = continuation
+      session.start()
+    }
+  }
+
+  func history() -> [WorkoutState] { states }
+
+  func finish() async throws -> Route {
+    try await withCheckedThrowingContinuation { continuation in
+      finishing = continuation
+      session.finish { result in
+        self.finishing?.resume(with: result)
+        self.finishing = nil
+      }
+    }
+  }
+
+  nonisolated func workoutSession(_ session: WorkoutSession, didChangeTo state: WorkoutState) {
+    DispatchQueue.main.async {
+      self.states.append(state)
+      if state == .running { self.end(.success(())) }
+    }
+  }
+
+  nonisolated func workoutSession(_ session: WorkoutSession, didFailWithError error: WorkoutError) {
+    DispatchQueue.main.async { self.end(.failure(error)) }
+  }
+
+  private func end(_ result: Result<Void, any Error>) {
+    let caller = starting
+    starting = nil
+    caller?.resume(with: result)
+  }
+}
