@@ -39,14 +39,14 @@ public let isolation: Suite = Suite(
     }
   }
   Case("on-main", "a session that reports on the main thread", note: "any-thread", points: 2) { draw in
-    let points = draw.points()
+    let error = draw.failure()
     call("A", .startAndLook)
     at(5) { fire(.change(.running), on: .main) }
-    call("B", .finish, at: 10)
-    at(15) { fire(.route(points), on: .main) }
+    call("B", .start, at: 10)
+    at(15) { fire(.fail(error), on: .main) }
     expect {
       caller("A").returns(.states([.running]), at: 5)
-      caller("B").returns(.route(points), at: 15)
+      caller("B").fails(error, at: 15)
     }
   }
   Case("inside-start", "the session runs before `start()` has returned", note: "any-thread", points: 2) { _ in
@@ -127,10 +127,15 @@ public let isolation: Suite = Suite(
     expect { caller("A").fails(error, at: 5) || caller("A").returns(.started, at: 10) }
   }
   Case("route", "the route that the handler gets is returned", note: "sending") { draw in
-    let points = draw.points()
+    let first = draw.points(), second = draw.points()
     call("A", .finish)
-    at(5) { fire(.route(points)) }
-    expect { caller("A").returns(.route(points), at: 5) }
+    at(5) { fire(.route(first)) }
+    call("B", .finish, at: 10)
+    at(15) { fire(.route(second), on: .main) }
+    expect {
+      caller("A").returns(.route(first), at: 5)
+      caller("B").returns(.route(second), at: 15)
+    }
   }
   Case("no-route", "the error that the handler gets is thrown", note: "sending") { draw in
     let error = draw.pick([WorkoutError.noRoute, .sensorLost])

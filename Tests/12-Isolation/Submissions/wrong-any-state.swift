@@ -1,7 +1,7 @@
 // verdict: wrongResult
 // mechanism: any state ends the call
 // note: the-call
-// cases: not-yet, running-is-recorded
+// cases: not-yet, running-is-recorded, any-reports
 // also: tooEarly
 import Dispatch
 import Legacy

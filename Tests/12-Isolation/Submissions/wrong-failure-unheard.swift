@@ -1,7 +1,7 @@
 // verdict: neverResumed
 // mechanism: a failure resumes no caller
 // note: the-call
-// cases: failed, any-reports
+// cases: failed, on-main
 // also: droppedContinuation, wrongResult
 import Dispatch
 import Legacy
