@@ -1,35 +1,35 @@
 import Legacy
 
-/// The actor keeps the caller; the delegate sends it what it hears, with the number of the request.
+/// The actor keeps the caller; each request has a stream, which keeps the order of its answers, and one task that reads it.
 actor LocationProvider {
   private let manager: LocationManager
   private var ear: Ear?
-  private var waiting: (number: Int, continuation: CheckedContinuation<Location, any Error>)?
-  private var count = 0
+  private var waiting: CheckedContinuation<Location, any Error>?
 
   init(manager: LocationManager) { self.manager = manager }
 
   func currentLocation() async throws -> Location {
     guard waiting == nil else { throw CancellationError() }
-    count += 1
-    let number = count
     return try await withCheckedThrowingContinuation { continuation in
-      waiting = (number, continuation)
-      Task { await ask(number) }
+      waiting = continuation
+      Task { await ask() }
     }
   }
 
-  private func ask(_ number: Int) async {
-    let ear = await Ear { [weak self] result in Task { await self?.finish(number, result) } }
+  private func ask() async {
+    let (answers, heard) = AsyncStream.makeStream(of: Result<Location, any Error>.self)
+    let ear = await Ear { heard.yield($0) }
     self.ear = ear
     await ear.ask(manager)
+    var first = answers.makeAsyncIterator()
+    if let result = await first.next(isolation: self) { finish(result) }
   }
 
-  private func finish(_ number: Int, _ result: Result<Location, any Error>) {
-    guard let waiting, waiting.number == number else { return }
-    self.waiting = nil
+  private func finish(_ result: Result<Location, any Error>) {
+    let continuation = waiting
+    waiting = nil
     ear = nil
-    waiting.continuation.resume(with: result)
+    continuation?.resume(with: result)
   }
 }
 

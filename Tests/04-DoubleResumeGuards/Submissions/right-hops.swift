@@ -1,6 +1,6 @@
 import Legacy
 
-/// The delegate's methods belong to no actor; each hands its news to the main actor, where one method takes and resumes.
+/// The delegate's methods belong to no actor. Each starts a task that begins on the main actor, where such tasks keep their order.
 @MainActor final class LocationProvider: LocationManagerDelegate {
   private let manager: LocationManager
   private var continuation: CheckedContinuation<Location, any Error>?
@@ -38,10 +38,10 @@ import Legacy
   }
 
   nonisolated func locationManager(_ manager: LocationManager, didUpdateLocations locations: [Location]) {
-    Task { await finish(locations.last.map { .success($0) } ?? .failure(LocationError.unknown)) }
+    Task { @MainActor in finish(locations.last.map { .success($0) } ?? .failure(LocationError.unknown)) }
   }
 
   nonisolated func locationManager(_ manager: LocationManager, didFailWithError error: any Error) {
-    Task { await finish(.failure(error)) }
+    Task { @MainActor in finish(.failure(error)) }
   }
 }

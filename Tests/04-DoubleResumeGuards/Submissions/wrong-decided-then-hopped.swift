@@ -1,7 +1,7 @@
 // verdict: resumedTwice
 // mechanism: looks into the slot now and resumes in a task later, where nobody looks again
 // note: take-then-resume
-// cases: one-turn, asks-again-at-once, fifty-in-a-row, inside-the-request, asks-from-any-thread, failure-then-next, fifty-inside, any-answers, in-a-row-on-main
+// cases: one-turn, asks-again-at-once, fifty-in-a-row, inside-the-request, asks-from-any-thread, failure-then-next, fifty-inside, any-answers, in-a-row-on-main, in-order
 import Legacy
 
 @MainActor final class LocationProvider: LocationManagerDelegate {

@@ -2,6 +2,7 @@
 // mechanism: one stream for all calls: what nobody read stays in its buffer for the next caller
 // note: next-call
 // cases: between-calls, asks-again-at-once, fifty-in-a-row, failure-between-calls, failure-then-next, fifty-inside, any-answers, in-a-row-on-main
+// also: tooEarly
 import Legacy
 
 @MainActor final class LocationProvider: LocationManagerDelegate {

@@ -1,7 +1,7 @@
 // verdict: tooLate
 // mechanism: waits a little, since a better location may follow
 // note: once
-// cases: one-answer, late-failure, late-location, three-updates, two-failures, one-turn, between-calls, asks-again-at-once, fifty-in-a-row, inside-the-request, callback-in-callback, failure-between-calls, failure-then-next, nothing-then-location, fifty-inside, any-answers, allowed-inside, inside-then-later, same-place, in-a-row-on-main, same-failure
+// cases: one-answer, late-failure, late-location, three-updates, two-failures, one-turn, between-calls, asks-again-at-once, fifty-in-a-row, inside-the-request, callback-in-callback, failure-between-calls, failure-then-next, nothing-then-location, fifty-inside, any-answers, allowed-inside, inside-then-later, same-place, in-a-row-on-main, same-failure, in-order
 import Legacy
 
 @MainActor final class LocationProvider: LocationManagerDelegate {
