@@ -86,6 +86,11 @@ enum ReportKinds {
       "No thread can continue: each one waits for something that cannot happen. thread 1 waits for a Mutex that thread 2 holds (line 7); "
         + "thread 2 waits for a lock that thread 1 holds."
     ),
+    (
+      .deadlocked, .deadlocked([waits(.job(1), .mutex, .job(1), line: 7)]),
+      "No thread can continue: each one waits for something that cannot happen. task thread 1 waits for a Mutex that it holds itself (line 7), "
+        + "which traps outside the grader (\"Recursive call to lock Mutex\")."
+    ),
     (.livelocked, .livelocked, "The code keeps running without making progress."),
     (
       .blockedThread, .blockedThread([waits(.job(1), .semaphore, nil, line: 9)]),
