@@ -1,6 +1,6 @@
 // verdict: deadlocked
 // mechanism: the report waits for the main thread, also where it is on it
-// note: any-thread
+// note: main-sync
 // cases: on-main, inside-start, main-meets-background, any-reports
 import Dispatch
 import Legacy
