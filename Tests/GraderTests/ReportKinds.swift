@@ -178,7 +178,8 @@ enum ReportKinds {
   ]
 
   static let waits: [(WaitKind, String)] = [
-    (.unknown, "something unknown"), (.lock, "a lock"), (.mutex, "a Mutex"), (.readLock, "a read lock"), (.writeLock, "a write lock"),
+    (.unknown, "something unknown"), (.lock, "a lock"), (.runtimeLock, "a lock of Swift's runtime"), (.mutex, "a Mutex"),
+    (.readLock, "a read lock"), (.writeLock, "a write lock"),
     (.spinLock, "a spin lock"), (.queueOrFutex, "a queue or futex"), (.condition, "a condition"), (.semaphore, "a semaphore"),
     (.group, "a group"), (.queue, "a queue"), (.initializer, "an initializer"), (.sleep, "the end of a sleep")
   ]

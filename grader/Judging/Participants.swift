@@ -19,7 +19,8 @@ package enum StepKind: String, Codable, Hashable, Sendable {
 
 /// What a participant waits for.
 package enum WaitKind: String, Codable, Hashable, Sendable {
-  case unknown, lock, mutex, readLock, writeLock, spinLock, queueOrFutex, condition, semaphore, group, queue, initializer, sleep
+  case unknown, lock, runtimeLock, mutex, readLock, writeLock, spinLock, queueOrFutex, condition, semaphore, group, queue, initializer
+  case sleep
 }
 
 /// What one participant was at when a run ended.

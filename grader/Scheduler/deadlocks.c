@@ -22,7 +22,8 @@ static int owner(int index) {
   struct participant *p = &all[index];
   if (p->state != WAITING) return -1;
   switch (p->waits_for) {
-    case WAIT_MUTEX: return participant_of_thread(((pthread_mutex_t *)p->address)->__data.__owner);
+    case WAIT_MUTEX:
+    case WAIT_RUNTIME: return participant_of_thread(((pthread_mutex_t *)p->address)->__data.__owner);
     case WAIT_PI: return participant_of_thread((pid_t)(__atomic_load_n((uint32_t *)p->address, __ATOMIC_SEQ_CST) & FUTEX_TID_MASK));
     case WAIT_READ:
     case WAIT_WRITE: return participant_of_thread(((pthread_rwlock_t *)p->address)->__data.__cur_writer);

@@ -32,7 +32,7 @@ int pthread_mutex_lock(pthread_mutex_t *mutex) {
     if (result != EBUSY) return result;
     int is_own = mutex->__data.__owner == all[me].tid;
     if (is_own && (mutex->__data.__kind & 3) == PTHREAD_MUTEX_ERRORCHECK_NP) return EDEADLK;
-    block(WAIT_MUTEX, mutex, 0, UINT64_MAX);
+    block(offers_choice(CALLER) ? WAIT_MUTEX : WAIT_RUNTIME, mutex, 0, UINT64_MAX);
   }
 }
 

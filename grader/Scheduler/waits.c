@@ -6,7 +6,8 @@
 
 static int has_come(const struct participant *p) {
   switch (p->waits_for) {
-    case WAIT_MUTEX: return ((pthread_mutex_t *)p->address)->__data.__lock == 0;
+    case WAIT_MUTEX:
+    case WAIT_RUNTIME: return ((pthread_mutex_t *)p->address)->__data.__lock == 0;
     case WAIT_PI: return (__atomic_load_n((uint32_t *)p->address, __ATOMIC_SEQ_CST) & FUTEX_TID_MASK) == 0;
     case WAIT_READ: return ((pthread_rwlock_t *)p->address)->__data.__cur_writer == 0;
     case WAIT_WRITE: {

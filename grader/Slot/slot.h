@@ -6,7 +6,7 @@
 
 enum {
   SLOT_MAGIC = 0x45584F4E,
-  SLOT_VERSION = 2,  // changes with every change of the layout or of a meaning
+  SLOT_VERSION = 3,  // changes with every change of the layout or of a meaning
   SLOT_CHOICES = 1 << 16,
   SLOT_MOVES = 4096,
   SLOT_FRAMES = 48,
@@ -79,6 +79,7 @@ enum slot_step {
 enum slot_wait {
   WAIT_NONE,
   WAIT_MUTEX,       // a pthread mutex
+  WAIT_RUNTIME,     // a pthread mutex that Swift's runtime locks for its own ends: a task's lock, for example
   WAIT_PI,          // a priority-inheritance futex: Swift's Mutex
   WAIT_READ,        // a read-write lock, to read
   WAIT_WRITE,       // a read-write lock, to write

@@ -56,7 +56,7 @@ extension EndToEnd {
       try answer.grade(lesson.lesson, by: lesson.grader)
     }
 
-    /// `onCancel` runs while the task's own lock is held, and a resume wants that lock: the documentation of
+    /// `onCancel` runs while Swift's lock of this task is held, and a resume wants that lock: the documentation of
     /// `withTaskCancellationHandler` warns of it.
     @Test func `a resume under the lock that onCancel takes is a deadlock`() throws {
       let answer = Answer(
@@ -79,8 +79,9 @@ extension EndToEnd {
       let (finish, cancel) = (answer.markedLines[0], answer.markedLines[1])
       #expect(
         result.firstFailure?.message == "No thread can continue: each one waits for something that cannot happen. "
-          + "thread 1 waits for a lock that thread 2 holds (line \(cancel)); thread 2 waits for a lock that thread 1 holds (line \(finish))."
-      )
+          + "thread 1 waits for a lock that thread 2 holds (line \(cancel)); "
+          + "thread 2 waits for a lock of Swift's runtime that thread 1 holds (line \(finish)).")
+      #expect(result.firstFailure?.location?.line == finish)
     }
   }
 }

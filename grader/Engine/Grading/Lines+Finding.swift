@@ -17,10 +17,18 @@ extension CaseFinding {
   }
 
   /// The learner's line that decided.
+  ///
+  /// Of a circle of waits it is that of a thread inside Swift's runtime, where there is one: it resumes or cancels while it holds a lock which
+  /// a cancellation handler waits for.
   func location(_ symbols: Symbolizer, path: String) -> SourceLocation? {
     guard let slot = shown?.slot else { return nil }
-    let line = symbols.line(slot.frames) ?? ending.participations.reversed().lazy.compactMap { symbols.line($0.frames) }.first
-    return line.map { SourceLocation(file: path, line: $0) }
+    let inRuntime = ending.participations.first {
+      if case .waits(.runtimeLock, _) = $0.activity { true } else { false }
+    }
+    let line = inRuntime.flatMap { symbols.line($0.frames) } ?? symbols.line(slot.frames)
+    return (line ?? ending.participations.reversed().lazy.compactMap { symbols.line($0.frames) }.first).map {
+      SourceLocation(file: path, line: $0)
+    }
   }
 
   /// The ending with lines in place of addresses.

@@ -66,6 +66,7 @@ extension WaitKind {
   init(_ wait: slot_wait) {
     switch wait {
     case WAIT_MUTEX: self = .lock
+    case WAIT_RUNTIME: self = .runtimeLock
     case WAIT_PI: self = .mutex
     case WAIT_READ: self = .readLock
     case WAIT_WRITE: self = .writeLock

@@ -57,6 +57,7 @@ extension English {
     switch wait {
     case .unknown: "something unknown"
     case .lock: "a lock"
+    case .runtimeLock: "a lock of Swift's runtime"
     case .mutex: "a Mutex"
     case .readLock: "a read lock"
     case .writeLock: "a write lock"
