@@ -97,6 +97,17 @@ public let stateHandlersHidden: Suite = Suite("13-StateHandlers", of: StateHandl
       startedMeansCancelled()
     }
   }
+  Case(
+    "reported-early", "the connection reports the cancellation before the handler is set", note: "stopped", points: 2,
+    visibility: .message, explore: true
+  ) { _ in
+    call("A", .connect(), cancelled: true)
+    during(.cancel) { fire(.change(.cancelled), on: .thread(1)) }.optional()
+    expect {
+      stopped("A", at: 0)
+      startedMeansCancelled()
+    }
+  }
   Case("ready-during-cancel", "the connection becomes ready while cancel runs", note: "two-threads", visibility: .message, explore: true) {
     _ in
     call("A", .connect())

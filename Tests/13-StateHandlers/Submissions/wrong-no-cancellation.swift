@@ -2,7 +2,7 @@
 // mechanism: a continuation that nothing but the connection resumes, in a call that has no cancellation handler
 // note: stopped
 // also: neverResumed
-// cases: stopped, stopped-before, stopped-inside-start, stopped-at-any-moment, ready-during-cancel, any-stop
+// cases: stopped, stopped-before, stopped-inside-start, stopped-at-any-moment, reported-early, ready-during-cancel, any-stop
 import Legacy
 import Synchronization
 

@@ -1,7 +1,7 @@
 // verdict: dataRace
 // mechanism: states and cancellation share a property that no lock protects
 // note: two-threads
-// cases: ready-meets-cancellation, stopped-at-any-moment, ready-during-cancel, failure-meets-cancellation
+// cases: ready-meets-cancellation, stopped-at-any-moment, reported-early, ready-during-cancel, failure-meets-cancellation
 import Legacy
 
 func connect(_ connection: Connection) async throws {

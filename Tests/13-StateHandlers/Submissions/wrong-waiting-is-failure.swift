@@ -1,6 +1,7 @@
 // verdict: wrongResult
 // mechanism: treats waiting as a failure
 // note: many-states
+// also: tooEarly
 // cases: waiting-is-not-failure, waiting-then-failed, waits-often, failed-while-starting, any-states, any-stop
 import Legacy
 import Synchronization
