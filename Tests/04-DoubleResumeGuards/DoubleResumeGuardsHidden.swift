@@ -90,6 +90,13 @@ public let doubleResumeGuardsHidden: Suite = Suite("04-DoubleResumeGuards", of: 
       caller("B").fails(LocationError.network, at: 15)
     }
   }
+  Case("told-after-refusal", "refused before the call, and told later", note: "every-callback", visibility: .message) { _ in
+    at(0) { fire(.assume(.denied)) }
+    call("A", .currentLocation)
+    after(5, .requestLocation) { fire(.fail(.denied)) }.optional()
+    at(9) { fire(.decide(.denied)) }
+    expect { caller("A").failsSomehow() }
+  }
   Case(
     "in-a-row-on-main", "a caller on the main actor asks again in the same job", note: "next-call", visibility: .message, explore: true
   ) { draw in

@@ -1,7 +1,7 @@
 // verdict: resumedTwice
 // mechanism: resumes whatever is in the slot, at every callback
 // note: once
-// cases: late-failure, late-location, three-updates, two-failures, one-turn, between-calls, asks-again-at-once, fifty-in-a-row, inside-the-request, callback-in-callback, asks-from-any-thread, failure-between-calls, failure-then-next, nothing-then-location, withdrawn-and-failed, fifty-inside, any-answers, refused-when-asked, inside-then-later, in-a-row-on-main, in-order
+// cases: late-failure, late-location, three-updates, two-failures, one-turn, between-calls, asks-again-at-once, fifty-in-a-row, inside-the-request, callback-in-callback, asks-from-any-thread, failure-between-calls, failure-then-next, nothing-then-location, withdrawn-and-failed, fifty-inside, any-answers, refused-when-asked, inside-then-later, in-a-row-on-main, in-order, told-after-refusal
 import Legacy
 
 @MainActor final class LocationProvider: LocationManagerDelegate {

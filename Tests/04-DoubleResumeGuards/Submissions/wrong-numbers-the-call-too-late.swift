@@ -1,7 +1,7 @@
 // verdict: resumedTwice
 // mechanism: numbers a call after the request, whose answer counts for the call before
 // note: re-entry
-// cases: inside-then-later
+// cases: inside-then-later, told-after-refusal
 import Legacy
 
 @MainActor final class LocationProvider: LocationManagerDelegate {
