@@ -38,7 +38,7 @@ struct Shrinker {
   }
 
   /// Simpler sequences of draws, the boldest first: a part left out; a count lowered with something after it left out; a part at its lowest; one
-  /// draw made smaller.
+  /// draw made smaller. No more than are drawn: for a thousand draws there would be a million.
   static func candidates(_ draws: [UInt64]) -> [[UInt64]] {
     var all: [[UInt64]] = []
     let sizes = sequence(first: draws.count / 2) { $0 > 1 ? $0 / 2 : nil }.filter { $0 > 0 }
@@ -47,7 +47,7 @@ struct Shrinker {
         all.append(Array(draws[..<start] + draws[min(start + size, draws.count)...]))
       }
     }
-    for index in draws.indices where draws[index] > 0 {
+    for index in draws.indices where draws[index] > 0 && all.count < mostDrawn {
       for size in 1...3 {
         for start in (index + 1)..<max(index + 2, draws.count) where start + size <= draws.count {
           var lower = draws
@@ -57,13 +57,13 @@ struct Shrinker {
         }
       }
     }
-    for size in sizes {
+    for size in sizes where all.count < mostDrawn {
       for start in stride(from: 0, to: draws.count, by: size) {
         let end = min(start + size, draws.count)
         all.append(Array(draws[..<start] + Array(repeating: 0, count: end - start) + draws[end...]))
       }
     }
-    for index in draws.indices where draws[index] > 0 {
+    for index in draws.indices where draws[index] > 0 && all.count < mostDrawn {
       for smaller in [draws[index] / 2, draws[index] - 1] {
         var lower = draws
         lower[index] = smaller
